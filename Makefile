@@ -1,0 +1,11 @@
+# Each word calls dev.py, which does all of its own set-up; without make: python3 dev.py play
+PYTHON ?= python3
+ARGS ?=
+
+help:
+	@$(PYTHON) dev.py
+
+play test check fix bench golden site wheel:
+	@$(PYTHON) dev.py $@ $(ARGS)
+
+.PHONY: help play test check fix bench golden site wheel

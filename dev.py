@@ -1,0 +1,274 @@
+#!/usr/bin/env python3
+"""Everything a clone needs, with nothing but Python 3.11: `python3 dev.py play`, `python3 dev.py test`.
+
+Each command does its own set-up. A step is skipped when its inputs have not changed since it last succeeded;
+the stamps are in .dev/. Only the standard library is used here: this file runs before anything is installed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+import venv
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+STAMPS = ROOT / ".dev"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+MINUTES_FOR_A_BROWSER = 5
+
+
+class SetupError(Exception):
+    """A step failed; the message says what to do next."""
+
+
+def say(text: str) -> None:
+    print(f"\033[1m{text}\033[0m" if sys.stdout.isatty() else text, flush=True)
+
+
+def environment() -> dict[str, str]:
+    """The environment of every step: the venv's programs first, Node among them."""
+    env = dict(os.environ)
+    env["PATH"] = f"{BIN}{os.pathsep}{env.get('PATH', '')}"
+    env["VIRTUAL_ENV"] = str(VENV)
+    env["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
+    return env
+
+
+def run(*command: str | Path, cwd: Path = ROOT, hint: str = "", env: dict[str, str] | None = None) -> None:
+    """Run `command`; SetupError with `hint` when it fails."""
+    words = [str(word) for word in command]
+    program = shutil.which(words[0], path=environment()["PATH"]) or words[0]
+    done = subprocess.run([program, *words[1:]], cwd=cwd, env=environment() | (env or {}), check=False)
+    if done.returncode:
+        raise SetupError(f"'{' '.join(words)}' ended with {done.returncode}. {hint}".rstrip())
+
+
+def digest(paths: Iterable[Path]) -> str:
+    """A hash of the names and contents of `paths`, folders included."""
+    found = hashlib.sha256()
+    for path in paths:
+        files = sorted(path.rglob("*")) if path.is_dir() else [path]
+        for file in files:
+            if file.is_file() and "__pycache__" not in file.parts:
+                found.update(f"{file.relative_to(ROOT)}\0".encode())
+                found.update(file.read_bytes())
+    return found.hexdigest()
+
+
+def step(name: str, inputs: Iterable[Path], made: Path, work: Callable[[], None]) -> None:
+    """Do `work` unless `made` exists and the inputs are those of the last success."""
+    stamp = STAMPS / name
+    now = digest(inputs)
+    if made.exists() and stamp.is_file() and stamp.read_text() == now:
+        return
+    say(f"· {name} …")
+    began = time.monotonic()
+    work()
+    STAMPS.mkdir(exist_ok=True)
+    stamp.write_text(now)
+    say(f"  {name} done in {time.monotonic() - began:.0f} s")
+
+
+def make_venv() -> None:
+    venv.create(VENV, with_pip=True, clear=VENV.exists())
+
+
+def install_python() -> None:
+    hint = "Is a package index reachable? `pip download six` tells."
+    run(PYTHON, "-m", "pip", "install", "-q", "-U", "pip>=25.1", hint=hint)
+    run(PYTHON, "-m", "pip", "install", "-q", "-c", "constraints.txt", "-e", ".", "--group", "dev", hint=hint)
+
+
+def install_web() -> None:
+    run(
+        "npm",
+        "ci",
+        "--no-fund",
+        "--no-audit",
+        "--loglevel=error",
+        cwd=ROOT / "web",
+        hint="Is the npm registry reachable? `npm ping` tells.",
+    )
+
+
+def set_up(web: bool = True) -> None:
+    """The venv, its packages, the web packages and the built web app."""
+    if sys.version_info < (3, 11):  # noqa: UP036  # this is where an older one is told
+        raise SetupError(f"Python 3.11 or newer is needed; this is {sys.version.split()[0]}.")
+    step("venv", [ROOT / "dev.py"], PYTHON, make_venv)
+    lock = [ROOT / "pyproject.toml", ROOT / "constraints.txt"]
+    step("python packages", lock, VENV / "pyvenv.cfg", install_python)
+    if not web:
+        return
+    packages = [ROOT / "web/package.json", ROOT / "web/package-lock.json"]
+    step("web packages", packages, ROOT / "web/node_modules", install_web)
+    run(PYTHON, "tools/bundle.py")
+
+
+def find_browser() -> str | None:
+    """The Chromium that the tests drive, or None."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        return named
+    found = next((path for path in map(shutil.which, BROWSERS) if path), None)
+    if found:
+        return found
+    kept = STAMPS / "chromium-path"
+    if kept.is_file() and Path(kept.read_text()).is_file():
+        return kept.read_text()
+    return None
+
+
+def install_browser() -> str | None:
+    """Chromium from the system's packages or from Playwright's; None when neither can be had."""
+    limit = MINUTES_FOR_A_BROWSER * 60
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+        for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"]):
+            subprocess.run(
+                ["apt-get", *words],
+                env=environment() | quiet,
+                check=False,
+                stdout=subprocess.DEVNULL,
+                timeout=limit,
+            )
+        if found := find_browser():
+            return found
+    try:
+        subprocess.run(
+            [PYTHON, "-m", "playwright", "install", "chromium"],
+            env=environment(),
+            check=False,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            timeout=limit,
+        )
+        code = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+        told = subprocess.run([PYTHON, "-c", code], env=environment(), check=False, capture_output=True, text=True)
+    except subprocess.TimeoutExpired:
+        return None
+    path = Path(told.stdout.strip() or "missing")
+    if not path.is_file():
+        return None
+    STAMPS.mkdir(exist_ok=True)
+    (STAMPS / "chromium-path").write_text(str(path))
+    return str(path)
+
+
+def browser() -> dict[str, str]:
+    """The environment that names the browser; SetupError when there is none and none was waived."""
+    if os.environ.get("GRIDWRIGHT_NO_BROWSER") == "1":
+        say("· GRIDWRIGHT_NO_BROWSER=1: the browser tests will be skipped, and say so")
+        return {}
+    found = find_browser()
+    if not found:
+        say("· chromium …")
+        found = install_browser()
+    if not found:
+        raise SetupError(
+            "No Chromium was found and none could be installed. Install one (Debian: apt-get install chromium) or "
+            "name one in $CHROMIUM. To run everything else without it: GRIDWRIGHT_NO_BROWSER=1."
+        )
+    return {"CHROMIUM": found}
+
+
+def play(*words: str) -> None:
+    """Build the site from the shipped puzzles and serve it on localhost."""
+    set_up()
+    run(PYTHON, "-m", "gridwright", "play", *words)
+
+
+CHECKS: tuple[tuple[str, tuple[str, ...], str], ...] = (
+    ("ruff", ("ruff", "check", "-q", "."), "."),
+    ("formatting", ("ruff", "format", "-q", "--check", "."), "."),
+    ("mypy", ("mypy",), "."),
+    ("layers", ("lint-imports", "--no-cache"), "."),
+    ("generated types", ("python", "tools/types.py", "--check"), "."),
+    ("svelte-check", ("npm", "run", "-s", "check"), "web"),
+)
+
+
+def check() -> None:
+    """Formatting, types, layers, generated files."""
+    set_up()
+    for name, command, folder in CHECKS:
+        began = time.monotonic()
+        run(*command, cwd=ROOT / folder, hint="`make fix` mends what can be mended by machine.")
+        say(f"· {name}: fine ({time.monotonic() - began:.0f} s)")
+
+
+def fix() -> None:
+    """Mend formatting and renew generated types."""
+    set_up()
+    run("ruff", "check", "-q", "--fix", ".")
+    run("ruff", "format", "-q", ".")
+    run(PYTHON, "tools/types.py")
+
+
+def test(*words: str) -> None:
+    """All checks and all tests; further words go to pytest."""
+    began = time.monotonic()
+    set_up()
+    env = browser()
+    check()
+    run("npm", "run", "-s", "test", cwd=ROOT / "web")
+    run(PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", *words, env=env)
+    say(f"· everything passed in {time.monotonic() - began:.0f} s")
+
+
+def bench(*words: str) -> None:
+    """Page weight and the time to a first move, each beside its budget."""
+    set_up()
+    run(PYTHON, "-m", "bench", *words, env=browser())
+
+
+def golden() -> None:
+    """Renew the recorded playthroughs."""
+    set_up(web=False)
+    run(PYTHON, "-m", "tests.playthroughs.record")
+
+
+def site(out: str = "dist/site") -> None:
+    """Write the static site to a folder."""
+    set_up()
+    run(PYTHON, "-m", "gridwright", "build", "--out", out)
+
+
+def wheel() -> None:
+    """Build the wheel, with the web app inside, into dist/."""
+    set_up(web=False)
+    run(PYTHON, "-m", "pip", "wheel", "-q", ".", "--no-deps", "-w", "dist")
+
+
+COMMANDS: dict[str, Callable[..., None]] = {
+    "play": play, "test": test, "check": check, "fix": fix, "bench": bench, "golden": golden, "site": site,
+    "wheel": wheel,
+}  # fmt: skip
+
+
+def main(words: list[str]) -> int:
+    if not words or words[0] not in COMMANDS:
+        for name, command in COMMANDS.items():
+            say(f"  make {name:<8} {command.__doc__}")
+        return 0 if not words or words[0] in ("help", "-h", "--help") else 2
+    try:
+        COMMANDS[words[0]](*words[1:])
+    except SetupError as error:
+        print(f"\n{error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

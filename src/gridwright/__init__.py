@@ -1,0 +1,1 @@
+"""Five daily word-grid games and the studio that makes them."""

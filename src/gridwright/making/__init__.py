@@ -1,0 +1,1 @@
+"""Making puzzles: compile, generate, solve, audit, grade. One folder a game."""

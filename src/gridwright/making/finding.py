@@ -1,0 +1,26 @@
+"""A finding: one thing that an auditor has to say about a puzzle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Severity = Literal["error", "warning"]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """`path` leads to the value in the puzzle, as in `words.path[2].placements[0]`."""
+
+    code: str
+    severity: Severity
+    path: str
+    message: str
+
+
+def error(code: str, path: str, message: str) -> Finding:
+    return Finding(code, "error", path, message)
+
+
+def warning(code: str, path: str, message: str) -> Finding:
+    return Finding(code, "warning", path, message)

@@ -1,0 +1,5 @@
+"""What is legal. Every module here runs on CPython and, unchanged, on MicroPython in the player's browser."""
+
+from . import waywords
+
+GAMES = {"waywords": waywords}

@@ -1,0 +1,507 @@
+"""Waywords: find the words whose tiles lead from START to END.
+
+The grid hides path words, all of one theme, and additional words of another. A player drags along a word's tiles. A
+found path word turns green; when green tiles join START to END, edge to edge, the game is won, however many words are
+still hidden. A found additional word turns gray and marks the one tile it shares with a path word as a hint. The hint
+button marks a tile of the first path word not yet found. Hints are yellow, stay, and are only counted. After the win
+a player may go on and find the rest. Section numbers below are those of the game's document.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import shape
+from .emoji import picture
+from .errors import RulesError
+from .grid import ALL_EIGHT, ORTHOGONAL, shortest_way
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .grid import Place
+    from .schema.contract import ShareOptions
+    from .schema.waywords import (
+        Action,
+        Cell,
+        Event,
+        Marker,
+        MarkerStyle,
+        Puzzle,
+        State,
+        Summary,
+        View,
+        Word,
+        WordView,
+    )
+
+NAME = "waywords"
+VERSION = 1
+
+SELECTION_MODELS = ["RAY_4DIR", "RAY_8DIR", "ADJACENT_4", "ADJACENT_8"]
+CONNECTIVITY_MODELS = ["ORTHO_4", "ORTHO_8"]
+ARROWS = ["ARROW_UP", "ARROW_DOWN", "ARROW_LEFT", "ARROW_RIGHT"]
+LARGEST_GRID = 50
+
+_marker = shape.record([("adjacentCellId", shape.word)], [("markerStyle", shape.one_of(ARROWS))])
+_word = shape.record(
+    [
+        ("wordId", shape.word),
+        ("tokens", shape.list_of(shape.record([("t", shape.one_of(["L", "E"])), ("v", shape.word)]), 1)),
+        ("size", shape.number(1)),
+        ("placements", shape.list_of(shape.list_of(shape.word))),
+    ],
+    [("hintCellId", shape.word), ("clueCellId", shape.word)],
+)
+
+
+def _cell(value: Any, path: str, found: list[str]) -> None:
+    before = len(found)
+    _any_cell(value, path, found)
+    if len(found) > before or value["type"] == "VOID":
+        return
+    if "value" not in value:
+        found.append(path + ".value: missing")
+    elif value["type"] == "LETTER":
+        shape.letter(value["value"], path + ".value", found)
+    else:
+        shape.word(value["value"], path + ".value", found)
+
+
+_any_cell = shape.record(
+    [
+        ("id", shape.word),
+        ("x", shape.number(-LARGEST_GRID, 2 * LARGEST_GRID)),
+        ("y", shape.number(-LARGEST_GRID, 2 * LARGEST_GRID)),
+        ("type", shape.one_of(["LETTER", "EMOJI", "VOID"])),
+    ],
+    [("value", shape.text), ("meaning", shape.text)],
+)
+
+_puzzle = shape.record(
+    [
+        ("puzzleId", shape.word),
+        ("mode", shape.one_of(["WAYWORDS"])),
+        ("theme", shape.text),
+        (
+            "config",
+            shape.record(
+                [
+                    ("selectionModel", shape.one_of(SELECTION_MODELS)),
+                    ("connectivityModel", shape.one_of(CONNECTIVITY_MODELS)),
+                    ("allowReverseSelection", shape.flag),
+                ]
+            ),
+        ),
+        (
+            "grid",
+            shape.record(
+                [
+                    ("width", shape.number(1, LARGEST_GRID)),
+                    ("height", shape.number(1, LARGEST_GRID)),
+                    ("cells", shape.list_of(_cell, 1)),
+                    ("start", _marker),
+                    ("end", _marker),
+                ]
+            ),
+        ),
+        ("words", shape.record([("path", shape.list_of(_word, 1)), ("additional", shape.list_of(_word))])),
+    ]
+)
+
+_state = shape.record(
+    [
+        ("version", shape.number(1, VERSION)),
+        ("status", shape.one_of(["IN_PROGRESS", "COMPLETED"])),
+        ("foundPathWords", shape.map_of(shape.true)),
+        ("foundAdditionalWords", shape.map_of(shape.true)),
+        ("hintUsedFromButton", shape.number(0)),
+        ("hintRevealedFromBonus", shape.number(0)),
+        ("hintMarkedCells", shape.map_of(shape.true)),
+        ("startedAt", shape.number(0)),
+    ],
+    [("completedAt", shape.number(0))],
+)
+
+_timed = [("at", shape.number(0))]
+_actions = {
+    "SELECT": shape.record(_timed + [("cellIds", shape.list_of(shape.text))]),
+    "PRESS_HINT": shape.record(_timed),
+    "RESET": shape.record(_timed),
+}
+
+
+def check(puzzle: Any) -> list[str]:
+    """[] where the rules can play the puzzle. Whether it is a good one is the auditor's to say."""
+    found = shape.problems(_puzzle, puzzle)
+    if found:
+        return found
+    _refuse_repeats([cell["id"] for cell in puzzle["grid"]["cells"]], "grid.cells", "id", found)
+    places = [_place(cell) for cell in puzzle["grid"]["cells"]]
+    for index in range(len(places)):
+        if places[index] in places[:index]:
+            x, y = places[index]
+            found.append("grid.cells[" + str(index) + "]: a second cell at x " + str(x) + ", y " + str(y))
+    ids: list[str] = []
+    for group in ("path", "additional"):
+        ids += [word["wordId"] for word in puzzle["words"][group]]
+    _refuse_repeats(ids, "words", "wordId", found)
+    return found
+
+
+def _refuse_repeats(ids: list[str], path: str, name: str, found: list[str]) -> None:
+    seen: set[str] = set()
+    for index in range(len(ids)):
+        if ids[index] in seen:
+            found.append(path + ": " + name + " " + shape.quote(ids[index]) + " is given twice")
+        seen.add(ids[index])
+
+
+def init(puzzle: Puzzle, at: int) -> State:
+    return {
+        "version": VERSION,
+        "status": "IN_PROGRESS",
+        "foundPathWords": {},
+        "foundAdditionalWords": {},
+        "hintUsedFromButton": 0,
+        "hintRevealedFromBonus": 0,
+        "hintMarkedCells": {},
+        "startedAt": at,
+    }
+
+
+def restore(puzzle: Puzzle, state: Any) -> State:
+    """A saved state of any age. Before 1.1 (section 16) hints and clues were kept apart and nothing had a version."""
+    if type(state) is dict and "version" not in state:
+        state = _with_present_names(state)
+    found = shape.problems(_state, state, "state")
+    if not found:
+        words = puzzle["words"]
+        for group, name in ((words["path"], "foundPathWords"), (words["additional"], "foundAdditionalWords")):
+            known = {word["wordId"] for word in group}
+            found += ["state." + name + "." + key + ": no such word" for key in sorted(state[name]) if key not in known]
+        cells = {cell["id"] for cell in puzzle["grid"]["cells"]}
+        marks = sorted(state["hintMarkedCells"])
+        found += ["state.hintMarkedCells." + key + ": no such cell" for key in marks if key not in cells]
+        if (state["status"] == "COMPLETED") != is_connected(puzzle, state):
+            found.append("state.status: " + state["status"] + " does not agree with the words found")
+    if found:
+        raise RulesError("BAD_STATE", found[0])
+    kept: State = {
+        "version": VERSION,
+        "status": state["status"],
+        "foundPathWords": dict(state["foundPathWords"]),
+        "foundAdditionalWords": dict(state["foundAdditionalWords"]),
+        "hintUsedFromButton": state["hintUsedFromButton"],
+        "hintRevealedFromBonus": state["hintRevealedFromBonus"],
+        "hintMarkedCells": dict(state["hintMarkedCells"]),
+        "startedAt": state["startedAt"],
+    }
+    if state["status"] == "COMPLETED":
+        kept["completedAt"] = state.get("completedAt", state["startedAt"])
+    return kept
+
+
+def _with_present_names(state: Any) -> Any:
+    bonus = state.get("foundAdditionalWords")
+    clues = state.get("clueMarkedCells")
+    hints = state.get("hintMarkedCells", {})
+    named = {
+        "version": VERSION,
+        "hintUsedFromButton": state.get("hintUsedCount", 0),
+        "hintRevealedFromBonus": len(bonus) if type(bonus) is dict else 0,
+        "hintMarkedCells": {},
+    } | state
+    if type(clues) is dict and type(hints) is dict:
+        named["hintMarkedCells"] = hints | clues
+    return named
+
+
+def reduce(puzzle: Puzzle, state: State, action: Action) -> tuple[State, list[Event]]:
+    check_action(action)
+    if action["type"] == "SELECT":
+        return _select(puzzle, state, action["cellIds"], action["at"])
+    if action["type"] == "PRESS_HINT":
+        return _hint(puzzle, state)
+    return init(puzzle, action["at"]), []
+
+
+def check_action(action: Any) -> None:
+    """RulesError BAD_ACTION where `action` is none of this game's."""
+    kind = action.get("type") if type(action) is dict else None
+    if type(kind) is not str or kind not in _actions:
+        raise RulesError("BAD_ACTION", shape.wrong("action.type", "SELECT, PRESS_HINT or RESET", kind))
+    found = shape.problems(_actions[kind], action, "action")
+    if found:
+        raise RulesError("BAD_ACTION", found[0])
+
+
+def _select(puzzle: Puzzle, state: State, cell_ids: list[str], at: int) -> tuple[State, list[Event]]:
+    """7.1: a selection is a word if its cells are a placement's, in order, or reversed where that is allowed."""
+    group, word = _word_at(puzzle, cell_ids)
+    if word is None:
+        return state, [{"type": "INVALID_SELECTION"}]
+    word_id = word["wordId"]
+    if word_id in state["foundPathWords"] or word_id in state["foundAdditionalWords"]:
+        return state, [{"type": "ALREADY_FOUND", "wordId": word_id}]
+    after: State = dict(state)  # type: ignore[assignment]  # mypy does not see that a copy keeps its type
+    if group == "path":
+        after["foundPathWords"] = dict(state["foundPathWords"])
+        after["foundPathWords"][word_id] = True
+        events: list[Event] = [{"type": "WORD_FOUND", "wordId": word_id, "category": "PATH"}]
+        if state["status"] == "IN_PROGRESS" and is_connected(puzzle, after):
+            after["status"] = "COMPLETED"
+            after["completedAt"] = at
+            events.append({"type": "COMPLETED", "completedAt": at})
+        return after, events
+    after["foundAdditionalWords"] = dict(state["foundAdditionalWords"])
+    after["foundAdditionalWords"][word_id] = True
+    events = [{"type": "WORD_FOUND", "wordId": word_id, "category": "ADDITIONAL"}]
+    cell_id = hint_cell(word)
+    if cell_id is not None and cell_id in {cell["id"] for cell in puzzle["grid"]["cells"]}:
+        after["hintMarkedCells"] = dict(state["hintMarkedCells"])
+        after["hintMarkedCells"][cell_id] = True
+        after["hintRevealedFromBonus"] = state["hintRevealedFromBonus"] + 1
+        events.append({"type": "HINT_APPLIED", "cellId": cell_id, "source": "BONUS"})
+    return after, events
+
+
+def _hint(puzzle: Puzzle, state: State) -> tuple[State, list[Event]]:
+    """7.4: the first path word not found; its first cell that is neither green nor yellow, else its first cell."""
+    if state["status"] == "COMPLETED":
+        return state, [{"type": "NO_HINT"}]
+    known = {cell["id"] for cell in puzzle["grid"]["cells"]}
+    green = path_cells(puzzle, state)
+    for word in puzzle["words"]["path"]:
+        cells = [cell_id for cell_id in placement(word) if cell_id in known]
+        if word["wordId"] in state["foundPathWords"] or not cells:
+            continue
+        fresh = [cell_id for cell_id in cells if cell_id not in green and cell_id not in state["hintMarkedCells"]]
+        cell_id = fresh[0] if fresh else cells[0]
+        after: State = dict(state)  # type: ignore[assignment]  # as in _select
+        after["hintMarkedCells"] = dict(state["hintMarkedCells"])
+        after["hintMarkedCells"][cell_id] = True
+        after["hintUsedFromButton"] = state["hintUsedFromButton"] + 1
+        return after, [{"type": "HINT_APPLIED", "cellId": cell_id, "source": "BUTTON"}]
+    return state, [{"type": "NO_HINT"}]
+
+
+def placement(word: Word) -> list[str]:
+    """The cells of a word. 10.6.4: a word has one placement; the auditor refuses any other number."""
+    return word["placements"][0] if word["placements"] else []
+
+
+def hint_cell(word: Word) -> str | None:
+    """The cell that an additional word reveals, under its present name or its old one."""
+    return word.get("hintCellId") or word.get("clueCellId")
+
+
+def _word_at(puzzle: Puzzle, cell_ids: list[str]) -> tuple[str, Word | None]:
+    backwards = list(reversed(cell_ids)) if puzzle["config"]["allowReverseSelection"] else cell_ids
+    for group, words in (("path", puzzle["words"]["path"]), ("additional", puzzle["words"]["additional"])):
+        for word in words:
+            cells = placement(word)
+            if cells and (cells == cell_ids or cells == backwards):
+                return group, word
+    return "", None
+
+
+def path_cells(puzzle: Puzzle, state: State) -> set[str]:
+    """The cells of the path words found: green, and walkable."""
+    return _cells_of(puzzle["words"]["path"], state["foundPathWords"])
+
+
+def additional_cells(puzzle: Puzzle, state: State) -> set[str]:
+    """The cells of the additional words found: gray."""
+    return _cells_of(puzzle["words"]["additional"], state["foundAdditionalWords"])
+
+
+def _cells_of(words: list[Word], found: Any) -> set[str]:
+    cells: set[str] = set()
+    for word in words:
+        if word["wordId"] in found:
+            cells.update(placement(word))
+    return cells
+
+
+def is_connected(puzzle: Puzzle, state: State) -> bool:
+    """7.6: whether green tiles join START to END."""
+    return bool(walk(puzzle, path_cells(puzzle, state)))
+
+
+def walk(puzzle: Puzzle, walkable: set[str]) -> list[str]:
+    """7.7: the shortest way from START to END through `walkable`, as cell ids; [] where there is none."""
+    id_at: dict[Place, str] = {}
+    place_of: dict[str, Place] = {}
+    for cell in puzzle["grid"]["cells"]:
+        if cell["id"] in walkable and cell["type"] != "VOID":
+            id_at[_place(cell)] = cell["id"]
+            place_of[cell["id"]] = _place(cell)
+    start = place_of.get(puzzle["grid"]["start"]["adjacentCellId"])
+    end = place_of.get(puzzle["grid"]["end"]["adjacentCellId"])
+    if start is None or end is None:
+        return []
+    steps = ALL_EIGHT if puzzle["config"]["connectivityModel"] == "ORTHO_8" else ORTHOGONAL
+    return [id_at[place] for place in shortest_way(set(id_at), start, end, steps)]
+
+
+def _place(cell: Cell) -> Place:
+    return (cell["x"], cell["y"])
+
+
+def view(puzzle: Puzzle, state: State) -> View:
+    grid = puzzle["grid"]
+    green = path_cells(puzzle, state)
+    gray = additional_cells(puzzle, state)
+    cells = []
+    for cell in grid["cells"]:
+        # 2.2.1: green over yellow over gray over base. The preview, above them all, is the board's own.
+        mark = "base"
+        if cell["id"] in green:
+            mark = "path"
+        elif cell["id"] in state["hintMarkedCells"]:
+            mark = "hint"
+        elif cell["id"] in gray:
+            mark = "additional"
+        cells.append(
+            {
+                "id": cell["id"],
+                "x": cell["x"],
+                "y": cell["y"],
+                "type": cell["type"],
+                "value": "" if cell["type"] == "VOID" else cell["value"],
+                "picture": picture(cell["value"]) if cell["type"] == "EMOJI" else "",
+                "meaning": cell.get("meaning", cell["value"].lower()) if cell["type"] == "EMOJI" else "",
+                "mark": mark,
+            }
+        )
+    won = state["status"] == "COMPLETED"
+    return {
+        "theme": puzzle["theme"],
+        "width": grid["width"],
+        "height": grid["height"],
+        "selectionModel": puzzle["config"]["selectionModel"],
+        "status": state["status"],
+        "cells": cells,  # type: ignore[typeddict-item]  # built in the loop above
+        "start": {"cellId": grid["start"]["adjacentCellId"], "arrow": _arrow(puzzle, grid["start"], True)},
+        "end": {"cellId": grid["end"]["adjacentCellId"], "arrow": _arrow(puzzle, grid["end"], False)},
+        "path": [_word_view(word, word["wordId"] in state["foundPathWords"]) for word in puzzle["words"]["path"]],
+        "additional": [
+            _word_view(word, word["wordId"] in state["foundAdditionalWords"]) for word in puzzle["words"]["additional"]
+        ],
+        "hintsFromButton": state["hintUsedFromButton"],
+        "hintsFromBonus": state["hintRevealedFromBonus"],
+        "route": walk(puzzle, green) if won else [],
+    }
+
+
+def _word_view(word: Word, found: bool) -> WordView:
+    if not found:
+        return {"size": word["size"], "found": False, "text": "", "spoken": "", "cellIds": []}
+    return {
+        "size": word["size"],
+        "found": True,
+        "text": "".join([picture(token["v"]) if token["t"] == "E" else token["v"] for token in word["tokens"]]),
+        "spoken": "".join([token["v"] for token in word["tokens"]]),
+        "cellIds": list(placement(word)),
+    }
+
+
+def _arrow(puzzle: Puzzle, marker: Marker, inwards: bool) -> MarkerStyle:
+    """The marker's own arrow, else the one that points inwards (START) or outwards (END) at the nearest edge."""
+    if "markerStyle" in marker:
+        return marker["markerStyle"]
+    grid = puzzle["grid"]
+    for cell in grid["cells"]:
+        if cell["id"] == marker["adjacentCellId"]:
+            if cell["y"] == 0:
+                return "ARROW_DOWN" if inwards else "ARROW_UP"
+            if cell["x"] == 0 and cell["y"] != grid["height"] - 1:
+                return "ARROW_RIGHT" if inwards else "ARROW_LEFT"
+            if cell["x"] == grid["width"] - 1 and cell["y"] != grid["height"] - 1:
+                return "ARROW_LEFT" if inwards else "ARROW_RIGHT"
+            return "ARROW_UP" if inwards else "ARROW_DOWN"
+    return "ARROW_DOWN"
+
+
+def suggest(puzzle: Puzzle, state: State, at: int) -> list[Action]:
+    """The words still hidden, then a hint."""
+    if state["status"] == "COMPLETED":
+        return []
+    found = state["foundPathWords"] | state["foundAdditionalWords"]
+    actions: list[Action] = []
+    for word in puzzle["words"]["path"] + puzzle["words"]["additional"]:
+        if word["wordId"] not in found and placement(word):
+            actions.append({"type": "SELECT", "cellIds": list(placement(word)), "at": at})
+    actions.append({"type": "PRESS_HINT", "at": at})
+    return actions
+
+
+def summary(puzzle: Puzzle, state: State) -> Summary:
+    won = state["status"] == "COMPLETED"
+    found = len(state["foundPathWords"])
+    words = len(puzzle["words"]["path"])
+    return {
+        "status": "won" if won else "playing",
+        "progress": 100 if won else found * 100 // words,
+        "score": state["hintUsedFromButton"],
+        "figures": {
+            "pathFound": found,
+            "pathWords": words,
+            "bonusFound": len(state["foundAdditionalWords"]),
+            "bonusWords": len(puzzle["words"]["additional"]),
+            "hintsFromButton": state["hintUsedFromButton"],
+            "hintsFromBonus": state["hintRevealedFromBonus"],
+            "route": len(walk(puzzle, path_cells(puzzle, state))),
+        },
+    }
+
+
+def share(puzzle: Puzzle, state: State, options: ShareOptions) -> str:
+    """A square a path word, a light a hint: nothing of the grid, so nothing is given away."""
+    figures = summary(puzzle, state)["figures"]
+    on = "🟧" if options.get("colorBlind") else "🟩"
+    found = figures["pathFound"]
+    lines = ["WAYWORDS #" + str(options["number"]) + " · " + puzzle["theme"]]
+    squares = on * found + "⬜" * (figures["pathWords"] - found)
+    bonus = "🔹" * figures["bonusFound"]
+    lines.append(squares + (" " + bonus if bonus else ""))
+    parts = [_count(figures["hintsFromButton"], "hint")]
+    if "elapsedMs" in options:
+        parts.insert(0, _clock(options["elapsedMs"]))
+    if state["status"] != "COMPLETED":
+        parts.insert(0, "not joined yet")
+    lines.append(" · ".join(parts))
+    if options.get("url"):
+        lines.append(options["url"])
+    return "\n".join(lines)
+
+
+def _clock(elapsed: int) -> str:
+    seconds = elapsed // 1000
+    tail = str(seconds % 60)
+    return str(seconds // 60) + ":" + ("0" if len(tail) == 1 else "") + tail
+
+
+def _count(number: int, noun: str) -> str:
+    return ("no " if number == 0 else str(number) + " ") + noun + ("" if number == 1 else "s")
+
+
+def describe(puzzle: Puzzle, state: State) -> str:
+    seen = view(puzzle, state)
+    texts = ["Theme: " + puzzle["theme"] + "."]
+    for name, words in (("path", seen["path"]), ("bonus", seen["additional"])):
+        if not words:
+            continue
+        found = [word["spoken"] for word in words if word["found"]]
+        line = str(len(found)) + " of " + str(len(words)) + " " + name + " words found"
+        texts.append(line + (": " + ", ".join(found) if found else "") + ".")
+    hinted = []
+    for cell in seen["cells"]:
+        if cell["mark"] == "hint":
+            what = cell["meaning"] if cell["type"] == "EMOJI" else cell["value"]
+            hinted.append(what + " at row " + str(cell["y"] + 1) + ", column " + str(cell["x"] + 1))
+    if hinted:
+        texts.append("Hints: " + "; ".join(hinted) + ".")
+    texts.append("START and END are joined." if seen["route"] else "START and END are not joined yet.")
+    return " ".join(texts)

