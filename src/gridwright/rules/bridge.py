@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from . import GAMES
+from . import GAMES, shape
 from .errors import RulesError
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def answer(request: str) -> str:
         return json.dumps(_answer(json.loads(request)))
     except RulesError as error:
         return json.dumps({"error": {"code": error.code, "message": error.message}})
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RuntimeError) as error:  # the last: nested too deeply
         return json.dumps({"error": {"code": "BAD_REQUEST", "message": type(error).__name__ + ": " + str(error)}})
 
 
@@ -49,7 +49,7 @@ def _answer(request: Any) -> Any:
         raise RulesError("NOT_LOADED", "no puzzle was loaded as " + str(request["key"]))
     game, puzzle = _loaded[request["key"]]
     if do == "init":
-        return _position(game, puzzle, game.init(puzzle, request["at"]))
+        return _position(game, puzzle, game.init(puzzle, _moment(request)))
     if do == "restore":
         return _position(game, puzzle, game.restore(puzzle, request["state"]))
     if do == "reduce":
@@ -58,10 +58,18 @@ def _answer(request: Any) -> Any:
         position["events"] = events
         return position
     if do == "suggest":
-        return {"actions": game.suggest(puzzle, request["state"], request["at"])}
+        return {"actions": game.suggest(puzzle, request["state"], _moment(request))}
     if do == "share":
         return {"text": game.share(puzzle, request["state"], request["options"])}
     raise RulesError("BAD_REQUEST", "nothing is called " + str(do))
+
+
+def _moment(request: Any) -> int:
+    found = shape.problems(shape.number(0), request.get("at"), "at")
+    if found:
+        raise RulesError("BAD_REQUEST", found[0])
+    at: int = request["at"]
+    return at
 
 
 def _position(game: Any, puzzle: Any, state: Any) -> dict[str, Any]:

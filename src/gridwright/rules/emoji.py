@@ -53,3 +53,9 @@ def picture(emoji_id: str) -> str:
     if known:
         return known[0]
     return emoji_id if emoji_id and ord(emoji_id[0]) > 127 else "◆"
+
+
+def meaning(emoji_id: str) -> str:
+    """What an id stands for, where a puzzle does not say. An unknown id stands for itself."""
+    known = EMOJI.get(emoji_id)
+    return known[1] if known else emoji_id

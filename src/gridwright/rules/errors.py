@@ -7,6 +7,6 @@ raises RulesError, and nothing has changed. `code` is for programs, `message` qu
 
 class RulesError(Exception):
     def __init__(self, code: str, message: str) -> None:
-        Exception.__init__(self, message)
+        super().__init__(message)
         self.code = code
         self.message = message

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import shape
-from .emoji import picture
+from .emoji import meaning, picture
 from .errors import RulesError
 from .grid import ALL_EIGHT, ORTHOGONAL, shortest_way
 
@@ -371,7 +371,7 @@ def view(puzzle: Puzzle, state: State) -> View:
                 "type": cell["type"],
                 "value": "" if cell["type"] == "VOID" else cell["value"],
                 "picture": picture(cell["value"]) if cell["type"] == "EMOJI" else "",
-                "meaning": cell.get("meaning", cell["value"].lower()) if cell["type"] == "EMOJI" else "",
+                "meaning": cell.get("meaning") or meaning(cell["value"]) if cell["type"] == "EMOJI" else "",
                 "mark": mark,
             }
         )

@@ -1,0 +1,187 @@
+"""compile, audit, show: what an author does with files, apart from any library."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from gridwright.library import atomic
+from gridwright.library.contents import Item, items_in
+from gridwright.library.document import read_json
+from gridwright.library.entry import id_of
+from gridwright.library.errors import LibraryError
+from gridwright.making import MAKERS, recognise
+from gridwright.making.contract import AuthoringError, Maker
+from gridwright.making.finding import Finding, error, warning
+from gridwright.rules import GAMES
+
+from .console import CallError, count, plain, say, show_findings, stop
+from .sources import read_source
+
+Game = Annotated[str | None, typer.Option("--game", metavar="GAME", help="The game, where the file does not tell.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Audited:
+    """A file, the game of its puzzles, and what was found in it. `readable` is False where it could not be audited."""
+
+    path: Path
+    game: str | None
+    findings: list[Finding]
+    readable: bool = True
+
+
+def compile_file(
+    file: Annotated[Path, typer.Argument(help="An authoring file, YAML or JSON.")],
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the puzzle here, not to stdout.")] = None,
+    game: Game = None,
+) -> None:
+    """Compile an authoring file to a puzzle, and audit it."""
+    source = read_source(file)
+    maker = find_maker(game or recognise(source), file)
+    try:
+        puzzle = maker.compile(source)
+    except AuthoringError as problem:
+        raise CallError(f"{file}: {problem}") from None
+    if out:
+        atomic.write_json(out, puzzle)
+    else:
+        typer.echo(json.dumps(puzzle, ensure_ascii=False, indent=1))
+    findings = maker.audit(puzzle)
+    show_findings(findings)
+    if any(finding.severity == "error" for finding in findings):
+        stop(1)
+
+
+def audit_files(
+    paths: Annotated[list[Path], typer.Argument(help="Puzzles, months, pools, or folders of them.")],
+    game: Game = None,
+    profile: Annotated[str | None, typer.Option(metavar="PROFILE", help="Hold them to this profile too.")] = None,
+    strict: Annotated[bool, typer.Option("--strict", help="Let a warning count as an error does.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout.")] = False,
+) -> None:
+    """Audit puzzles. Exit 1 where an error is found."""
+    audited = [_audit_file(file, value, game, profile) for file, value in _documents(paths)]
+    findings = [finding for file in audited for finding in file.findings]
+    errors = sum(finding.severity == "error" for finding in findings)
+    warnings = len(findings) - errors
+    if as_json:
+        files = [
+            {"path": str(file.path), "game": file.game, "findings": [asdict(finding) for finding in file.findings]}
+            for file in audited
+        ]
+        document = {"files": files, "errors": errors, "warnings": warnings}
+        typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
+    else:
+        for file in audited:
+            say(f"{file.path}{'' if file.findings else ': fine'}")
+            show_findings(file.findings)
+        say(f"{count(len(audited), 'file')}, {count(errors, 'error')}, {count(warnings, 'warning')}")
+    if not all(file.readable for file in audited):
+        stop(2)
+    if errors or (strict and warnings):
+        stop(1)
+
+
+def show_file(
+    file: Annotated[Path, typer.Argument(help="A puzzle; or a month or a pool, with --day or --id.")],
+    day: Annotated[str | None, typer.Option(metavar="DATE", help="The day to show, of a month.")] = None,
+    puzzle_id: Annotated[str | None, typer.Option("--id", metavar="ID", help="The puzzle to show.")] = None,
+    game: Game = None,
+) -> None:
+    """Show a puzzle with its answers."""
+    item = _choose(file, items_in(read_json(file)), day, puzzle_id)
+    name = game or item.game
+    maker = find_maker(name, file)
+    problems = GAMES[name].check(item.puzzle) if name in GAMES else []
+    if problems:
+        raise CallError(f"{file}: {_joined(item.path, problems[0])}")
+    typer.echo("\n".join(plain(line) for line in maker.show(item.puzzle).splitlines()))
+
+
+def find_maker(game: str | None, path: Path) -> Maker:
+    """LibraryError where nothing tells the game of a file, CallError where it has no maker."""
+    if game is None:
+        raise LibraryError(f"{path}: is of no game that is known here; --game would name one")
+    if game not in MAKERS:
+        raise CallError(f'{path}: nothing is known about making "{game}"; there is {", ".join(MAKERS)}')
+    return MAKERS[game]
+
+
+def audit_item(item: Item, game: str | None, profile: str | None, path: Path) -> list[Finding]:
+    """The findings of one puzzle in a file, with paths that lead to them from the top of the file."""
+    name = game or item.game
+    if name is not None and name not in MAKERS:
+        return [warning("NOT_AUDITED", item.path, f"there is no auditor for {name} yet")]
+    maker = find_maker(name, path)
+    if profile is not None and profile not in maker.PROFILES:
+        raise CallError(f'no profile of {name} is called "{profile}"; there is {", ".join(maker.PROFILES)}')
+    return [replace(finding, path=_joined(item.path, finding.path)) for finding in maker.audit(item.puzzle, profile)]
+
+
+def _audit_file(path: Path, value: Any, game: str | None, profile: str | None) -> Audited:
+    try:
+        if isinstance(value, LibraryError):
+            raise value
+        items = items_in(value)
+        names = {game or item.game for item in items}
+        findings = [finding for item in items for finding in audit_item(item, game, profile, path)]
+        return Audited(path, names.pop() if len(names) == 1 else None, findings)
+    except LibraryError as problem:
+        return Audited(path, None, [error("FILE", "", str(problem).removeprefix(f"{path}: "))], readable=False)
+
+
+def _documents(paths: list[Path]) -> Iterator[tuple[Path, Any]]:
+    """Every file with its JSON value, or with the LibraryError that it gave. In a folder, others are passed over."""
+    for path in paths:
+        if not path.is_dir():
+            yield path, _read(path)
+            continue
+        found = 0
+        for file in sorted(path.rglob("*.json")):
+            value = _read(file)
+            if isinstance(value, LibraryError) or _holds_puzzles(value):
+                found += 1
+                yield file, value
+            else:
+                say(f"{file}: passed over, no puzzles in it", "dim")
+        if not found:
+            raise CallError(f"{path}: no file of puzzles in this folder")
+
+
+def _read(path: Path) -> Any:
+    try:
+        return read_json(path)
+    except LibraryError as problem:
+        return problem
+
+
+def _holds_puzzles(value: Any) -> bool:
+    try:
+        return any(item.game for item in items_in(value))
+    except LibraryError:
+        return True  # broken, which is to be told
+
+
+def _choose(file: Path, items: list[Item], day: str | None, puzzle_id: str | None) -> Item:
+    chosen = [
+        item
+        for item in items
+        if (day is None or item.day == day)
+        and (puzzle_id is None or id_of(item.entry, f"{file}: {item.path}") == puzzle_id)
+    ]
+    if len(chosen) == 1:
+        return chosen[0]
+    if not chosen:
+        wanted = f"for {day}" if day else f'with the id "{puzzle_id}"'
+        raise CallError(f"{file}: no puzzle {wanted}" if items else f"{file}: no puzzle in it")
+    raise CallError(f"{file}: {len(chosen)} puzzles; choose one with --day or --id")
+
+
+def _joined(start: str, path: str) -> str:
+    return f"{start}.{path}" if start and path else start or path

@@ -1,0 +1,87 @@
+"""The `gridwright` command. People read standard error, programs read standard output.
+
+Exit codes: 0 fine, 1 findings, 2 the call or the file is wrong.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from importlib.metadata import version
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from gridwright.library.errors import LibraryError
+from gridwright.server.listener import PortError
+from gridwright.site.errors import SiteError, UnfitError
+
+from . import authoring, content, publish
+from .console import CallError, say
+
+
+class Commands(TyperGroup):
+    """Turns what went wrong into one line and an exit code."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except UnfitError as error:
+            for line in str(error).splitlines():
+                say(line, "red")
+            raise typer.Exit(1) from None
+        except (CallError, LibraryError, PortError, SiteError) as error:
+            say(str(error), "red")
+        except RecursionError:
+            say("the file is nested too deeply", "red")
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            say(f"{error.filename}: {error.strerror}" if error.filename else str(error), "red")
+        raise typer.Exit(2)
+
+
+app = typer.Typer(
+    cls=Commands,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Five daily word-grid games and the studio that makes them.",
+)
+
+
+def _tell_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"gridwright {version('gridwright')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Tell the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+app.command("play", epilog="Example: gridwright play --port 8080 --no-browser")(publish.play)
+app.command("serve", epilog="Example: gridwright serve --host 0.0.0.0 --port 80")(publish.serve)
+app.command("build", epilog="Example: gridwright build --out dist/site --base-path /games/")(publish.build_site)
+app.command("compile", epilog="Example: gridwright compile boats.yml --out boats.json")(authoring.compile_file)
+app.command("audit", epilog="Example: gridwright audit boats.json library/ --strict")(authoring.audit_files)
+app.command("show", epilog="Example: gridwright show waywords/assigned/2026-11.json --day 2026-11-03")(
+    authoring.show_file
+)
+app.add_typer(content.pool, name="pool", epilog="Example: gridwright pool waywords list")
+app.command("assign", epilog="Example: gridwright assign waywords --from 2026-11-01 --through 2026-11-30")(
+    content.assign_puzzles
+)
+
+
+def main() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # whatever the terminal's own would be
+    app(prog_name="gridwright")

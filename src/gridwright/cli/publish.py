@@ -1,0 +1,84 @@
+"""play, serve, build: the way from a library to its players."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import tempfile
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from gridwright.library.shelf import SHIPPED, Library
+from gridwright.server.listener import address, listen, run
+from gridwright.server.site import site_app
+from gridwright.site.build import BUNDLE, Report, build
+
+from .console import count, say
+from .content import LibraryFolder
+
+USUAL_PORT = 8000
+PORTS_TO_TRY = 50
+
+
+def play(
+    port: Annotated[int | None, typer.Option(metavar="N", help="The port; else 8000 or the next one free.")] = None,
+    library: LibraryFolder = SHIPPED,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
+) -> None:
+    """Play on this computer: build the site, serve it on localhost and open it."""
+    ports = range(USUAL_PORT, USUAL_PORT + PORTS_TO_TRY) if port is None else [port]
+    _serve(library, "127.0.0.1", ports, opens_browser=not no_browser)
+
+
+def serve(
+    host: Annotated[str, typer.Option(metavar="HOST", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", help="The port.")] = USUAL_PORT,
+    library: LibraryFolder = SHIPPED,
+) -> None:
+    """Serve the site to others: build it and answer on a host and a port."""
+    _serve(library, host, [port], opens_browser=False)
+
+
+def build_site(
+    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write; an earlier site there is replaced.")],
+    library: LibraryFolder = SHIPPED,
+    base_path: Annotated[
+        str | None, typer.Option(metavar="/PATH/", help="Where the site will live; only its 404 page needs to know.")
+    ] = None,
+) -> None:
+    """Write the static site, for any web server and under any path."""
+    report = build(Library(library), out, BUNDLE, base_path)
+    _tell(report)
+    typer.echo(str(report.out))
+
+
+def _serve(library: Path, host: str, ports: Any, opens_browser: bool) -> None:
+    signal.signal(signal.SIGTERM, _stop)
+    try:
+        with listen(host, ports) as listener, tempfile.TemporaryDirectory(prefix="gridwright-") as folder:
+            out = Path(folder) / "site"
+            _tell(build(Library(library), out, BUNDLE))
+            typer.echo(address(listener))
+            say("Ctrl-C ends it.")
+            if opens_browser and (sys.platform != "linux" or {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys()):
+                # The listener takes connections by now; in a thread, since some browsers hold on to their caller.
+                threading.Thread(target=webbrowser.open, args=[address(listener)], daemon=True).start()
+            run(site_app(out), listener)
+    except KeyboardInterrupt:
+        return
+
+
+def _stop(*_: object) -> NoReturn:
+    raise KeyboardInterrupt  # so that the temporary folder is removed here too
+
+
+def _tell(report: Report) -> None:
+    for note in report.notes:
+        say(note, "yellow")
+    counts = ", ".join(f"{game}: {count(number, 'day')}" for game, number in report.puzzles.items())
+    say(f"site built ({counts})")

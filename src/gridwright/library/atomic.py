@@ -1,0 +1,65 @@
+"""Writing so that a reader sees the old file or the new one, whole, whatever happens in between."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import json
+import os
+import secrets
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+from .errors import LibraryError
+
+
+def write_json(path: Path, value: Any) -> None:
+    """Write `value` as JSON that reads well in a diff. LibraryError where it cannot be written."""
+    write(path, (json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False) + "\n").encode())
+
+
+def write(path: Path, content: bytes) -> None:
+    """Replace the file, or make it and its folders. LibraryError where that fails; the old file is then as it was."""
+    path = path.resolve()  # a link stays a link: what it points to is replaced
+    temporary = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with temporary.open("xb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            if path.exists():
+                shutil.copymode(path, temporary)
+            temporary.replace(path)
+        except BaseException:
+            temporary.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise LibraryError(f"{path}: could not be written: {error.strerror or error}") from error
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """The new name is on the disk too. Not every system can do this for a folder; the file itself is safe by now."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def exchange(one: Path, other: Path) -> None:
+    """Give two folders each other's name, at once where the system can, so that neither name is ever missing."""
+    if sys.platform == "linux":
+        libc = ctypes.CDLL(None, use_errno=True)
+        here, swap = -100, 2  # AT_FDCWD, RENAME_EXCHANGE
+        if hasattr(libc, "renameat2") and not libc.renameat2(here, os.fsencode(one), here, os.fsencode(other), swap):
+            return
+    aside = other.with_name(f".{other.name}.{secrets.token_hex(4)}.old")
+    other.rename(aside)
+    one.rename(other)
+    aside.rename(one)

@@ -1,0 +1,42 @@
+"""What a file of puzzles holds: one puzzle, a month or a pool, told apart by its shape."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gridwright.making import recognise
+
+from .entry import GAMES, puzzle_of
+from .months import month_entries
+from .pool import pool_entries
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An entry in a file: the path to it, '' where the file is a puzzle alone, and its game where that can be told."""
+
+    path: str
+    game: str | None
+    day: str | None
+    entry: Any
+
+    @property
+    def puzzle(self) -> Any:
+        return puzzle_of(self.entry) if self.path else self.entry
+
+
+def items_in(value: Any) -> list[Item]:
+    """Every puzzle in a file. LibraryError where the file is a month or a pool, and a broken one."""
+    around = value if isinstance(value, dict) else {}
+    puzzles = value if isinstance(value, list) else around.get("puzzles")
+    found: list[tuple[str, str | None, Any]] = [("", None, value)]
+    if isinstance(puzzles, list):
+        found = [(path, None, entry) for path, entry in pool_entries(value)]
+    elif isinstance(puzzles, dict):
+        found = [(f"puzzles.{key}", day, entry) for key, day, entry in month_entries(value)]
+    game = around.get("gameId")
+    return [
+        Item(path, game if game in GAMES else recognise(puzzle_of(entry) if path else entry), day, entry)
+        for path, day, entry in found
+    ]

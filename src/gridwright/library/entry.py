@@ -1,0 +1,47 @@
+"""An entry: a puzzle as a pool or a month holds it, its own fields beside `id`, `date`, `status` and `metadata`."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, get_args
+
+from gridwright.rules.shape import quote
+
+from .errors import LibraryError
+
+Entry = dict[str, Any]
+Status = Literal["pending", "approved", "rejected"]
+
+STATUSES: tuple[Status, ...] = get_args(Status)
+GAMES = ("waywords", "wordogram", "edgewise", "cluegrid", "griddl")
+
+
+def id_of(entry: Entry, where: str) -> str:
+    """What the puzzle calls itself, else the entry's `id`. LibraryError, beginning with `where`, if it has neither."""
+    meta = entry.get("meta")
+    for path, value in (
+        ("puzzleId", entry.get("puzzleId")),
+        ("meta.id", meta.get("id") if isinstance(meta, dict) else None),
+        ("id", entry.get("id")),
+    ):
+        if value is not None:
+            if not isinstance(value, str) or not value:
+                raise LibraryError(f"{where}.{path}: expected a text that is not empty, found {quote(value)}")
+            return value
+    raise LibraryError(f"{where}.id: missing")
+
+
+def puzzle_of(entry: Entry) -> Entry:
+    """The puzzle without what the library notes about it."""
+    return {name: value for name, value in entry.items() if name not in ("status", "metadata")}
+
+
+def pooled(entry: Entry, puzzle_id: str, status: Status) -> Entry:
+    """The entry as a pool holds it."""
+    rest = {name: value for name, value in entry.items() if name not in ("id", "date", "status", "metadata")}
+    return {"id": puzzle_id, "status": status, **rest, "metadata": entry.get("metadata", {})}
+
+
+def dated(entry: Entry, puzzle_id: str, day: str) -> Entry:
+    """The entry as a month holds it."""
+    rest = {name: value for name, value in entry.items() if name not in ("id", "date", "status")}
+    return {"id": puzzle_id, "date": day, **rest}

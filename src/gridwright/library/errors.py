@@ -1,0 +1,5 @@
+"""The one exception of the library."""
+
+
+class LibraryError(Exception):
+    """A file or a request that the library refuses. The sentence names the file, the path in it and the value."""

@@ -1,0 +1,238 @@
+"""A library: one folder with its settings, and for each game a pool and a calendar."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from gridwright.rules import calendar, shape
+from gridwright.rules.errors import RulesError
+from gridwright.rules.shape import quote
+
+from .document import read_json
+from .entry import GAMES, Entry, Status, id_of, puzzle_of
+from .errors import LibraryError
+from .months import Months
+from .packs import read_level, read_packs
+from .pool import Pool, status_of
+
+SHIPPED = Path(__file__).parent / "shipped"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`library.json`. `launch` is the day of puzzle 1; `day` says whose midnight begins a day."""
+
+    launch: str = "2026-11-01"
+    day: str = "utc"
+    title: str = "Gridwright"
+
+
+@dataclass(frozen=True, slots=True)
+class Pooled:
+    """A puzzle in the pool. It has a `day` where an assignment was cut short before it left the pool."""
+
+    id: str
+    status: Status
+    puzzle: Entry
+    day: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """A puzzle and its day."""
+
+    game: str
+    day: str
+    number: int
+    id: str
+    puzzle: Entry
+
+
+class Library:
+    """All requests read the files anew, and none is kept open. One writer at a time is assumed."""
+
+    def __init__(self, root: Path) -> None:
+        """LibraryError where `root` is not a folder or its settings are broken."""
+        if not root.is_dir():
+            raise LibraryError(f"{root}: no such folder, and a library was expected")
+        self.root = root
+        self.settings = _read_settings(root / "library.json")
+
+    def pool(self, game: str) -> list[Pooled]:
+        """The pool, in the order of its file."""
+        months = self._months(game)
+        return [
+            Pooled(puzzle_id, status_of(entry), puzzle_of(entry), months.day_of(puzzle_id))
+            for puzzle_id, entry in self._pool(game).entries.items()
+        ]
+
+    def days(self, game: str) -> list[Daily]:
+        """Every assigned day, the earliest first."""
+        return [self._daily(game, day, entry) for day, entry in sorted(self._months(game).entries.items())]
+
+    def on(self, game: str, day: str) -> Daily | None:
+        """The puzzle of a day."""
+        entry = self._months(game).entries.get(day)
+        return self._daily(game, day, entry) if entry else None
+
+    def numbered(self, game: str, number: int) -> Daily | None:
+        """The puzzle of a number."""
+        return self.on(game, calendar.day_of_number(self.settings.launch, number))
+
+    def packs(self) -> list[dict[str, Any]]:
+        """griddl's packs."""
+        return read_packs(self._folder("griddl"))
+
+    def level(self, level_id: str) -> dict[str, Any]:
+        """One of griddl's levels."""
+        return read_level(self._folder("griddl"), level_id)
+
+    def add(self, game: str, puzzles: Iterable[Entry], status: Status = "pending") -> list[str]:
+        """Put puzzles into the pool; their ids. LibraryError, and none is added, where an id is taken."""
+        pool, months = self._pool(game), self._months(game)
+        added = []
+        for puzzle in puzzles:
+            puzzle_id = id_of(puzzle, "the puzzle")
+            if puzzle_id in pool.entries:
+                raise LibraryError(f"{pool.path}: the id {quote(puzzle_id)} is taken")
+            if day := months.day_of(puzzle_id):
+                raise LibraryError(f"{months.path(day)}: the id {quote(puzzle_id)} is taken, by the puzzle of {day}")
+            pool.put(puzzle_id, puzzle, status)
+            added.append(puzzle_id)
+        pool.save()
+        return added
+
+    def set_status(self, game: str, puzzle_ids: Iterable[str], status: Status) -> None:
+        """LibraryError, and nothing is changed, where the pool lacks one of them."""
+        pool = self._pool(game)
+        for puzzle_id in puzzle_ids:
+            pool.put(puzzle_id, pool.find(puzzle_id), status)
+        pool.save()
+
+    def assign(
+        self, game: str, plan: Iterable[tuple[str, str]], *, today: str, force: Collection[str] = ()
+    ) -> list[Daily]:
+        """Move approved puzzles, (id, day) each, from the pool to their days; all of them or none.
+
+        A puzzle that stood on such a day returns to the pool. LibraryError where that day is published, which is up to
+        and including `today`, unless `force` names it.
+        """
+        pool, months = self._pool(game), self._months(game)
+        placed: list[str] = []
+        puzzle_ids: list[str] = []
+        displaced = False
+        for puzzle_id, day in plan:
+            entry = pool.find(puzzle_id)
+            if status_of(entry) != "approved":
+                raise LibraryError(
+                    f"{pool.path}: {quote(puzzle_id)} is {status_of(entry)}; only an approved one can go"
+                )
+            if taken := months.day_of(puzzle_id):
+                raise LibraryError(f"{months.path(taken)}: {quote(puzzle_id)} has a day already, {taken}")
+            self._check_day(day)
+            if day in placed:
+                raise LibraryError(f"{months.path(day)}: {day} is asked for twice")
+            if day in months.entries:
+                self._check_frozen(months, day, today, force)
+                old = months.entries[day]
+                pool.put(id_of(old, day), old, "approved")
+                displaced = True
+            months.put(day, puzzle_id, entry)
+            puzzle_ids.append(puzzle_id)
+            placed.append(day)
+        if displaced:
+            pool.save()
+        # In this order a puzzle is for a moment in both places, and never in neither.
+        months.save()
+        for puzzle_id in puzzle_ids:
+            del pool.entries[puzzle_id]
+        pool.save()
+        return [self._daily(game, day, months.entries[day]) for day in placed]
+
+    def open_days(
+        self, game: str, first: str, *, through: str | None, most: int | None, force: Collection[str] = ()
+    ) -> list[str]:
+        """The days from `first` on that are empty or named in `force`, as far as the two limits allow; give one."""
+        months = self._months(game)
+        self._check_day(first)
+        days: list[str] = []
+        index = calendar.day_index(first)
+        while (most is None or len(days) < most) and (through is None or calendar.day_at(index) <= through):
+            day = calendar.day_at(index)
+            if day not in months.entries or day in force:
+                days.append(day)
+            index += 1
+        return days
+
+    def assign_next(self, game: str, days: Iterable[str], *, today: str, force: Collection[str] = ()) -> list[Daily]:
+        """Give each of `days` that is empty, or named in `force`, the next approved puzzle, while there are any."""
+        months = self._months(game)
+        wanting = [day for day in days if day not in months.entries or day in force]
+        free = [entry.id for entry in self.pool(game) if entry.status == "approved" and not entry.day]
+        return self.assign(game, zip(free, wanting, strict=False), today=today, force=force)
+
+    def unassign(self, game: str, day: str, *, today: str, force: Collection[str] = ()) -> str:
+        """Move the puzzle of a day back to the pool, approved; its id. LibraryError as in `assign`."""
+        pool, months = self._pool(game), self._months(game)
+        if day not in months.entries:
+            raise LibraryError(f"{months.path(day)}: {quote(day)} has no puzzle")
+        self._check_frozen(months, day, today, force)
+        entry = months.entries[day]
+        puzzle_id = id_of(entry, day)
+        pool.put(puzzle_id, entry, "approved")
+        pool.save()
+        months.take(day)
+        months.save()
+        return puzzle_id
+
+    def _folder(self, game: str) -> Path:
+        if game not in GAMES:
+            raise LibraryError(f"{self.root}: no game is called {quote(game)}; the games are {', '.join(GAMES)}")
+        return self.root / game
+
+    def _pool(self, game: str) -> Pool:
+        return Pool(self._folder(game) / "pool.json", game)
+
+    def _months(self, game: str) -> Months:
+        return Months(self._folder(game) / "assigned", game, self.settings.launch)
+
+    def _daily(self, game: str, day: str, entry: Entry) -> Daily:
+        number = calendar.number_of(self.settings.launch, day)
+        return Daily(game, day, number, id_of(entry, day), puzzle_of(entry))
+
+    def _check_day(self, day: str) -> None:
+        try:
+            number = calendar.number_of(self.settings.launch, day)
+        except RulesError as error:
+            raise LibraryError(f"{self.root}: {error.message}") from None
+        if number < 1:
+            raise LibraryError(f"{self.root}: {day} is before the launch, {self.settings.launch}")
+
+    def _check_frozen(self, months: Months, day: str, today: str, force: Collection[str]) -> None:
+        if day <= today and day not in force:
+            puzzle_id = id_of(months.entries[day], day)
+            raise LibraryError(
+                f"{months.path(day)}: {day} is published, with {quote(puzzle_id)}, and frozen; "
+                "it is changed only when forced by name"
+            )
+
+
+def _read_settings(path: Path) -> Settings:
+    if not path.exists():
+        return Settings()
+    value = read_json(path)
+    problems = shape.problems(
+        shape.record([], [("launch", shape.text), ("day", shape.one_of(["utc", "local"])), ("title", shape.word)]),
+        value,
+    )
+    if problems:
+        raise LibraryError(f"{path}: {problems[0]}")
+    settings = Settings(**{name: value[name] for name in ("launch", "day", "title") if name in value})
+    try:
+        calendar.day_index(settings.launch)
+    except RulesError as error:
+        raise LibraryError(f"{path}: launch: {error.message}") from None
+    return settings

@@ -1,0 +1,144 @@
+"""The auditor: what must hold before a puzzle is published (section 10.6 of the game's document).
+
+One cause has one code. A puzzle that the rules refuse gets ERR_SCHEMA and nothing else, for nothing more can be said
+about it. docs/games/waywords.md lists the codes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gridwright.rules import waywords
+from gridwright.rules.schema.waywords import Cell, Token, Word
+from gridwright.rules.schema.waywords import Puzzle as Waywords
+from gridwright.rules.shape import quote
+
+from ..finding import Finding, error, warning
+from .geometry import find_faults
+from .quality import REVIEWS
+
+Cells = dict[str, Cell]
+
+
+def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
+    """All that is wrong with a puzzle, and with a profile all that its content rules miss; [] is a pass.
+
+    It never raises for what a puzzle may hold. ValueError where there is no such profile.
+    """
+    if profile is not None and profile not in REVIEWS:
+        raise ValueError(f"no profile is called {profile}; there is {', '.join(REVIEWS)}")
+    problems = [problem.split(": ", 1) for problem in waywords.check(puzzle)]
+    if problems:
+        return [error("ERR_SCHEMA", path, message) for path, message in problems]
+    found = list(_audit(puzzle))
+    return found + REVIEWS[profile](puzzle) if profile else found
+
+
+def _audit(puzzle: Waywords) -> Iterator[Finding]:
+    grid, words = puzzle["grid"], puzzle["words"]
+    cells = {cell["id"]: cell for cell in grid["cells"]}
+    path_cells = {cell_id for word in words["path"] for cell_id in waywords.placement(word)}
+    if "cluePersistMs" in puzzle["config"]:
+        message = "cluePersistMs deprecated, hints now persist indefinitely"
+        yield warning("WARN_DEPRECATED_CLUE_PERSIST", "config.cluePersistMs", message)
+    for index, cell in enumerate(grid["cells"]):
+        if not (0 <= cell["x"] < grid["width"] and 0 <= cell["y"] < grid["height"]):
+            message = f"[{cell['x']}, {cell['y']}] is outside the grid of {grid['width']} x {grid['height']}"
+            yield warning("WARN_GRID_BOUNDS", f"grid.cells[{index}]", message)
+        if cell["type"] == "EMOJI" and not cell.get("meaning"):
+            message = f"the emoji {quote(cell['value'])} has no meaning to show"
+            yield warning("WARN_EMOJI_MEANING", f"grid.cells[{index}].meaning", message)
+    ends = [
+        *_audit_marker("ERR_START_CELL", "grid.start", grid["start"]["adjacentCellId"], cells, path_cells),
+        *_audit_marker("ERR_END_CELL", "grid.end", grid["end"]["adjacentCellId"], cells, path_cells),
+    ]
+    yield from ends
+    if not ends and not waywords.walk(puzzle, path_cells):
+        yield error("ERR_UNSOLVABLE", "words.path", "all path words together do not join START to END")
+    places: dict[tuple[str, ...], str] = {}
+    for index, word in enumerate(words["path"]):
+        yield from _audit_word(word, f"words.path[{index}]", puzzle, cells, places)
+    for index, word in enumerate(words["additional"]):
+        path = f"words.additional[{index}]"
+        yield from _audit_word(word, path, puzzle, cells, places)
+        yield from _audit_hint(word, path, cells, path_cells)
+
+
+def _audit_marker(code: str, path: str, cell_id: str, cells: Cells, path_cells: set[str]) -> Iterator[Finding]:
+    """10.6.1: START and END stand at a tile of a path word."""
+    reason = ""
+    if cell_id not in cells:
+        reason = "is not in the grid"
+    elif cells[cell_id]["type"] == "VOID":
+        reason = "is VOID"
+    elif cell_id not in path_cells:
+        reason = "is in no path word"
+    if reason:
+        yield error(code, f"{path}.adjacentCellId", f"{quote(cell_id)} {reason}")
+
+
+def _audit_word(
+    word: Word, path: str, puzzle: Waywords, cells: Cells, places: dict[tuple[str, ...], str]
+) -> Iterator[Finding]:
+    """10.6.3, 10.6.4, 10.6.6. `places` holds the placements seen so far, and whose they are."""
+    name, tokens = word["wordId"], word["tokens"]
+    if word["size"] != len(tokens):
+        yield error("ERR_SIZE_MISMATCH", f"{path}.size", f"{word['size']} is not the number of tokens, {len(tokens)}")
+    if len(word["placements"]) != 1:
+        message = f"Word '{name}' has {len(word['placements'])} placements, expected 1"
+        yield error("ERR_SINGLE_PLACEMENT", f"{path}.placements", message)
+    if "clueCellId" in word:
+        message = "Use hintCellId instead (clueCellId deprecated, removal in v1.2)"
+        yield warning("WARN_DEPRECATED_CLUE_CELL", f"{path}.clueCellId", message)
+    for index, cell_ids in enumerate(word["placements"]):
+        at = f"{path}.placements[{index}]"
+        yield from _audit_placement(cell_ids, tokens, at, puzzle["config"]["selectionModel"], cells)
+        key = min(tuple(cell_ids), tuple(reversed(cell_ids)))
+        if key and places.setdefault(key, name) != name:
+            message = f"Words '{places[key]}' and '{name}' have the same cells"
+            yield error("ERR_DUPLICATE_PLACEMENT", at, message)
+
+
+def _audit_placement(
+    cell_ids: list[str], tokens: list[Token], path: str, model: str, cells: Cells
+) -> Iterator[Finding]:
+    known = [cells.get(cell_id) for cell_id in cell_ids]
+    faults = find_faults([cell and (cell["x"], cell["y"]) for cell in known], model)
+    yield from (error(code, path, message) for code, message in faults)
+    if len(cell_ids) != len(tokens):
+        message = f"{len(cell_ids)} cells for a word of {len(tokens)} tokens"
+        yield error("ERR_SIZE_MISMATCH", path, message)
+    reads_backwards = all(cell and _fits(cell, token) for cell, token in zip(known[::-1], tokens, strict=False))
+    spelled_elsewhere = reads_backwards and any(code == "ERR_PLACEMENT_REVERSED" for code, _ in faults)
+    for index, (cell_id, cell) in enumerate(zip(cell_ids, known, strict=True)):
+        at = f"{path}[{index}]"
+        if cell is None:
+            yield error("ERR_UNKNOWN_CELL", at, f"{quote(cell_id)} is not in the grid")
+        elif cell["type"] == "VOID":
+            yield error("ERR_VOID_IN_PLACEMENT", at, f"{quote(cell_id)} is VOID")
+        elif len(cell_ids) == len(tokens) and not spelled_elsewhere and not _fits(cell, tokens[index]):
+            message = f"{quote(cell_id)} holds {quote(cell['value'])}, the word has {quote(tokens[index]['v'])} there"
+            yield error("ERR_TOKEN_MISMATCH", at, message)
+
+
+def _fits(cell: Cell, token: Token) -> bool:
+    return cell["type"] == {"L": "LETTER", "E": "EMOJI"}[token["t"]] and cell["value"] == token["v"]
+
+
+def _audit_hint(word: Word, path: str, cells: Cells, path_cells: set[str]) -> Iterator[Finding]:
+    """10.6.2: an additional word's hint is a tile that it shares with a path word."""
+    cell_id = waywords.hint_cell(word)
+    if cell_id is None:
+        yield error("ERR_HINT_MISSING", f"{path}.hintCellId", f"Word '{word['wordId']}' has no hint cell")
+        return
+    reason = ""
+    if cell_id not in waywords.placement(word):
+        reason = f"is not a cell of '{word['wordId']}'"
+    elif cell_id not in path_cells:
+        reason = "is in no path word"
+    elif cell_id in cells and cells[cell_id]["type"] == "VOID":
+        reason = "is VOID"
+    if reason:
+        field = "hintCellId" if "hintCellId" in word else "clueCellId"
+        yield error("ERR_HINT_INTERSECTION", f"{path}.{field}", f"{quote(cell_id)} {reason}")

@@ -1,0 +1,73 @@
+"""A puzzle with its answers, as plain text for an editor at a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gridwright.rules import waywords
+from gridwright.rules.schema.waywords import Cell, Word
+from gridwright.rules.schema.waywords import Puzzle as Waywords
+
+from .geometry import tell_line
+
+LEGEND = "[A] path   (A) bonus   a  fill   >A< START, END   . hole"
+
+
+def show(puzzle: Any) -> str:
+    """Theme, grid and words; for a value that is no puzzle, what is wrong with it."""
+    problems = waywords.check(puzzle)
+    if problems:
+        return "\n".join(["not a Waywords puzzle:", *(f"  {problem}" for problem in problems)])
+    cells = {cell["id"]: cell for cell in puzzle["grid"]["cells"]}
+    config = puzzle["config"]
+    drags = "either way" if config["allowReverseSelection"] else "forwards only"
+    lines = [
+        puzzle["theme"],
+        f"{puzzle['puzzleId']} · {config['selectionModel']}, dragged {drags} · {config['connectivityModel']}",
+        "",
+        *_draw_grid(puzzle, cells),
+        "",
+        LEGEND,
+        "",
+        "Path words",
+        *(_tell_word(word, cells) for word in puzzle["words"]["path"]),
+    ]
+    if puzzle["words"]["additional"]:
+        lines += ["", "Bonus words", *(_tell_word(word, cells) for word in puzzle["words"]["additional"])]
+    return "\n".join(lines)
+
+
+def _draw_grid(puzzle: Waywords, cells: dict[str, Cell]) -> list[str]:
+    grid, words = puzzle["grid"], puzzle["words"]
+    path = {cell_id for word in words["path"] for cell_id in waywords.placement(word)}
+    bonus = {cell_id for word in words["additional"] for cell_id in waywords.placement(word)}
+    ends = {grid["start"]["adjacentCellId"]: "START", grid["end"]["adjacentCellId"]: "END"}
+    texts: dict[tuple[int, int], str] = {}
+    notes: dict[int, list[str]] = {}
+    for cell in cells.values():
+        text = "." if cell["type"] == "VOID" else cell["value"]
+        if cell["id"] in ends:
+            text = f">{text}<"
+            notes.setdefault(cell["y"], []).append(f"{ends[cell['id']]} at [{cell['x']}, {cell['y']}]")
+        elif cell["id"] in path:
+            text = f"[{text}]"
+        elif cell["id"] in bonus:
+            text = f"({text})"
+        else:
+            text = text.lower()
+        texts[cell["x"], cell["y"]] = text
+    width = max(len(text) for text in texts.values())
+    columns, rows = range(grid["width"]), range(grid["height"])
+    drawn = [" " * 4 + " ".join(str(x).center(width) for x in columns).rstrip()]
+    for y in rows:
+        line = f"{y:>2}  " + " ".join(texts.get((x, y), ".").center(width) for x in columns)
+        drawn.append("  ".join([line, *notes.get(y, [])]).rstrip())
+    return drawn
+
+
+def _tell_word(word: Word, cells: dict[str, Cell]) -> str:
+    text = "".join(token["v"] if token["t"] == "L" else f"{{{token['v']}}}" for token in word["tokens"])
+    places = [(cells[cell_id]["x"], cells[cell_id]["y"]) for cell_id in waywords.placement(word) if cell_id in cells]
+    hint = cells.get(waywords.hint_cell(word) or "")
+    told = f"  {text:<12}  {tell_line(places) if places else 'nowhere'}"
+    return told + (f", hint at [{hint['x']}, {hint['y']}]" if hint else "")

@@ -1,0 +1,1 @@
+"""Serves a built site over HTTP."""

@@ -1,0 +1,41 @@
+"""Listening on a port and answering there until told to stop."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from collections.abc import Iterable
+
+import uvicorn
+from starlette.types import ASGIApp
+
+
+class PortError(Exception):
+    """No port could be had."""
+
+
+def listen(host: str, ports: Iterable[int]) -> socket.socket:
+    """A socket that listens on the first of `ports` that is free. PortError where none is, or the host is not ours."""
+    tried = []
+    for port in ports:
+        try:
+            return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise PortError(f"{host}, port {port}: {error.strerror or error}") from None
+            tried.append(str(port))
+        except OverflowError:
+            raise PortError(f"{port} is not a port: it goes from 0 to 65535") from None
+    raise PortError(f"{host}: port {', '.join(tried)} is taken")
+
+
+def address(listener: socket.socket) -> str:
+    """The address to open in a browser."""
+    host, port = listener.getsockname()[:2]
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def run(app: ASGIApp, listener: socket.socket) -> None:
+    """Answer until SIGINT or SIGTERM; the signal is then raised again, for the caller."""
+    config = uvicorn.Config(app, log_level="warning", server_header=False, lifespan="off")
+    uvicorn.Server(config).run(sockets=[listener])

@@ -1,0 +1,133 @@
+"""The static site: `build` writes it to a folder that any web server can serve, under any path."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import shutil
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from gridwright.library.atomic import exchange
+from gridwright.library.entry import GAMES as ALL_GAMES
+from gridwright.library.shelf import Daily, Library
+from gridwright.making import MAKERS
+from gridwright.rules import GAMES
+
+from .errors import SiteError, UnfitError
+from .pages import Bundle, game_page, hub_page, not_found_page
+
+BUNDLE = Path(__file__).parent / "bundle"
+MARK = ".gridwright-site"
+WORTH_PACKING = 1024
+_BASE_PATH = re.compile(r"/([A-Za-z0-9._~-]+/)*")
+_NOT_SERVED = {".vite", "built-from", "index.html", "index.html.br", "index.html.gz"}
+
+
+@dataclass(slots=True)
+class Report:
+    """What was built. `notes` are for the person who asked: warnings of the audit, and what was left out."""
+
+    out: Path
+    puzzles: dict[str, int] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+
+
+def build(library: Library, out: Path, bundle: Path = BUNDLE, base_path: str | None = None) -> Report:
+    """Write the site. SiteError, LibraryError or UnfitError where it cannot be; an earlier site then stays whole."""
+    out = out.resolve()
+    _refuse_foreign_folder(out)
+    if base_path is not None and not _BASE_PATH.fullmatch(base_path):
+        raise SiteError(f'base path: expected something like "/games/", found "{base_path}"')
+    web = Bundle(bundle)
+    report = Report(out)
+    title = library.settings.title
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=f".{out.name}.", dir=out.parent, ignore_cleanup_errors=True) as scratch:
+        site = Path(scratch) / "site"
+        shutil.copytree(bundle, site, ignore=lambda folder, _: _NOT_SERVED if Path(folder) == bundle else set())
+        (site / MARK).write_text("`gridwright build` wrote this folder, and will replace it.\n", encoding="utf-8")
+        (site / ".nojekyll").touch()  # GitHub Pages would leave out names that begin with an underscore
+        _write(site / "index.html", hub_page(web, title))
+        for game in GAMES:
+            _write(site / game / "index.html", game_page(web, game, title))
+        (site / "404.html").write_text(not_found_page(title, base_path), encoding="utf-8", newline="\n")
+        _write_puzzles(library, site, report)
+        if out.exists():
+            exchange(site, out)
+        else:
+            site.rename(out)
+    return report
+
+
+def _refuse_foreign_folder(out: Path) -> None:
+    if not out.exists():
+        return
+    if not out.is_dir():
+        raise SiteError(f"{out}: is a file; a site is a folder")
+    if any(out.iterdir()) and not (out / MARK).is_file():
+        raise SiteError(f"{out}: holds something else than an earlier site; it is left as it is")
+
+
+def _write_puzzles(library: Library, site: Path, report: Report) -> None:
+    settings = library.settings
+    games: dict[str, Any] = {}
+    unfit: list[str] = []
+    for game in ALL_GAMES:
+        dailies = library.days(game)
+        if game not in GAMES:
+            if dailies:
+                report.notes.append(f"{game}: left out, its rules are not there yet ({len(dailies)} days)")
+            continue
+        games[game] = []
+        for daily in dailies:
+            problems = _problems(daily, report)
+            unfit += problems
+            if problems:
+                continue
+            path = f"puzzles/{game}/{daily.day}.json"
+            _write(site / path, _compact(_published(daily)))
+            games[game].append({"id": daily.id, "path": path, "date": daily.day, "number": daily.number})
+        report.puzzles[game] = len(dailies)
+    if unfit:
+        raise UnfitError("\n".join(unfit))
+    index = {"launch": settings.launch, "day": settings.day, "title": settings.title, "games": games}
+    _write(site / "puzzles" / "index.json", _compact(index))
+
+
+def _problems(daily: Daily, report: Report) -> list[str]:
+    """What makes a puzzle unfit. Warnings go to the report."""
+    where = f"{daily.game} {daily.day}"
+    malformed = GAMES[daily.game].check(daily.puzzle)
+    if malformed:
+        return [f"{where}: {sentence}" for sentence in malformed]
+    if daily.game not in MAKERS:
+        report.notes.append(f"{where}: not audited, the game has no auditor yet")
+        return []
+    findings = MAKERS[daily.game].audit(daily.puzzle)
+    told = [(finding.severity, f"{where}: {finding.path}: {finding.code}: {finding.message}") for finding in findings]
+    report.notes += [sentence for severity, sentence in told if severity == "warning"]
+    return [sentence for severity, sentence in told if severity == "error"]
+
+
+def _published(daily: Daily) -> dict[str, Any]:
+    """What a browser fetches: the puzzle, and its first view, so that the board is there before the rules are."""
+    game = GAMES[daily.game]
+    view = game.view(daily.puzzle, game.init(daily.puzzle, 0))
+    return {"game": daily.game, "number": daily.number, "date": daily.day, "puzzle": daily.puzzle, "view": view}
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file, and beside it a packed one where that is worth it."""
+    content = text.encode()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    if len(content) > WORTH_PACKING:
+        path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(content, mtime=0))

@@ -1,0 +1,116 @@
+"""A real Chromium on a built site that is really served. Every page must end without an error in its console."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+
+from gridwright.library.shelf import Library
+from gridwright.server.listener import address, listen
+from gridwright.server.site import site_app
+from gridwright.site.build import build
+
+from .puzzles import KITCHEN, SEASIDE, TODAY, YESTERDAY
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SMALL_PHONE: ViewportSize = {"width": 360, "height": 640}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+NOON = f"{TODAY}T12:00:00Z"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if os.environ.get("GRIDWRIGHT_NO_BROWSER") == "1":
+        skip = pytest.mark.skip(reason="GRIDWRIGHT_NO_BROWSER=1: the browser tests were waived")
+        for item in items:
+            if Path(__file__).parent in item.path.parents:
+                item.add_marker(skip)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    executable = os.environ.get("CHROMIUM")
+    if not executable:
+        pytest.fail("$CHROMIUM names no browser: run the tests by `make test`, which finds or installs one")
+    return {"executable_path": executable, "args": FLAGS}
+
+
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built from a library that holds the two puzzles of `puzzles.py`."""
+    root = tmp_path_factory.mktemp("library")
+    library = Library(root)
+    library.add("waywords", [KITCHEN, SEASIDE], status="approved")
+    library.assign("waywords", [("seaside", YESTERDAY), ("kitchen", TODAY)], today="2026-11-01")
+    out = tmp_path_factory.mktemp("built") / "site"
+    build(library, out)
+    return out
+
+
+@pytest.fixture(scope="session")
+def site(site_folder: Path) -> Iterator[str]:
+    """The address of the site, served by our own server."""
+    listener = listen("127.0.0.1", [0])
+    server = uvicorn.Server(uvicorn.Config(site_app(site_folder), log_level="warning", lifespan="off"))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    thread.start()
+    yield address(listener)
+    server.should_exit = True
+    thread.join()
+
+
+@dataclass
+class Opener:
+    """Opens pages and keeps what their consoles complained of."""
+
+    browser: Browser
+    site: str
+    complaints: list[str] = field(default_factory=list)
+    contexts: list[BrowserContext] = field(default_factory=list)
+
+    def context(self, viewport: ViewportSize = PHONE, **options: Any) -> BrowserContext:
+        made = self.browser.new_context(viewport=viewport, has_touch=viewport["width"] < 800, **options)
+        made.clock.set_fixed_time(NOON)
+        self.contexts.append(made)
+        return made
+
+    def page(self, path: str = "", *, context: BrowserContext | None = None, **options: Any) -> Page:
+        page = (context or self.context(**options)).new_page()
+        page.on("console", lambda message: self.note(message.type, message.text))
+        page.on("pageerror", lambda error: self.note("error", str(error)))
+        page.goto(self.site + path)
+        return page
+
+    def note(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.complaints.append(f"{kind}: {text}")
+
+    def expect_complaint(self, part: str) -> None:
+        """Take back a complaint that the test brought about on purpose."""
+        found = [text for text in self.complaints if part in text]
+        assert found, f"no complaint holds {part!r}: {self.complaints}"
+        self.complaints = [text for text in self.complaints if part not in text]
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: str) -> Iterator[Opener]:
+    opener = Opener(browser, site)
+    yield opener
+    for context in opener.contexts:
+        context.close()
+    assert not opener.complaints, "the console complained"

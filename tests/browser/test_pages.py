@@ -1,0 +1,211 @@
+"""The pages as such: what is on them, how they fit, that anybody can use them, that they work wherever they are put."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from .conftest import DESKTOP, PHONE, SMALL_PHONE, Opener
+from .hand import DraggingFinger, Mouse
+from .puzzles import KITCHEN_DRAGS
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+LANDSCAPE: ViewportSize = {"width": 844, "height": 390}
+NARROW: ViewportSize = {"width": 320, "height": 568}
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, by WCAG 2.2 AA and its own best practices."""
+    # By the debugger, so that the page's Content-Security-Policy stays as strict as it is.
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run()).violations")
+    return [f"{item['id']}: {node['target']} {node['failureSummary']}" for item in found for node in item["nodes"]]
+
+
+def test_the_hub_has_five_cards_and_says_which_are_to_come(open_page: Opener) -> None:
+    page = open_page.page()
+    expect(page.get_by_role("heading", level=2)).to_have_text(["Waywords", "Edgewise", "Cluegrid", "Wordogram", "griddl"])
+    expect(page.get_by_text("Coming soon")).to_have_count(4)
+    expect(page.get_by_role("link")).to_have_count(1)
+    expect(page.get_by_text("Sunday 15 November")).to_be_visible()
+    expect(page.get_by_text("Next puzzles in 12:00:00")).to_be_visible()
+
+
+def test_the_hub_shows_how_far_a_game_is(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    DraggingFinger().select(page, *KITCHEN_DRAGS["FORK"])
+    expect(page.locator(".tile.path")).to_have_count(4)
+    page.get_by_role("link", name="All games").tap()
+    expect(page.locator('[data-game="waywords"]')).to_contain_text("20% there")
+    page.go_back()
+    expect(page.locator(".tile.path")).to_have_count(4)
+
+
+STATES = ["hub", "settings", "board", "going", "words", "emoji", "help", "paused", "result"]
+THEMES = {
+    "light": "{}",
+    "dark": '{"theme":"dark"}',
+    "contrast": '{"theme":"light","contrast":true}',
+    "contrast-dark": '{"theme":"dark","contrast":true}',
+    "colour-blind": '{"theme":"light","colorBlind":true}',
+    "colour-blind-dark": '{"theme":"dark","colorBlind":true}',
+}
+
+
+def bring_to(open_page: Opener, state: str, theme: str, viewport: ViewportSize) -> Page:
+    # Still, so that axe sees a state and not the way to it.
+    context = open_page.context(viewport=viewport, reduced_motion="reduce")
+    context.add_init_script(f"localStorage.setItem('gridwright:v1:settings', {THEMES[theme]!r})")
+    path = {"hub": "", "settings": "", "emoji": "waywords/?puzzle=14"}.get(state, "waywords/")
+    page = open_page.page(path, context=context)
+    if state in ("hub", "settings"):
+        expect(page.get_by_role("heading", name="Waywords")).to_be_visible()
+        if state == "settings":
+            page.get_by_role("button", name="Settings").click()
+        return page
+    expect(page.locator("[aria-live=polite]")).to_contain_text("path words found")
+    if state in ("going", "words"):
+        Mouse().select(page, *KITCHEN_DRAGS["OAK"])
+        Mouse().select(page, *KITCHEN_DRAGS["KNIFE"])
+        page.get_by_role("button", name="Probe").click()
+    if state == "going":
+        page.mouse.move(*(400, 400))
+        page.locator('[data-cell="r2c0"]').click()  # an open selection, with its preview
+    elif state == "words":
+        page.get_by_role("button", name="Netlist").click()
+    elif state == "emoji":
+        page.locator('[data-cell="r0c0"]').click()
+        expect(page.locator("dialog[open]")).to_contain_text("stands for sea")
+    elif state == "help":
+        page.get_by_role("button", name="How to play").click()
+    elif state == "paused":
+        page.get_by_role("button", name="Pause").click()
+    elif state == "result":
+        for name in ("FORK", "KNIFE", "TASTE", "TEA"):
+            Mouse().select(page, *KITCHEN_DRAGS[name])
+        expect(page.locator("dialog[open]")).to_contain_text("Circuit closed")
+    return page
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing(open_page: Opener, state: str, theme: str) -> None:
+    page = bring_to(open_page, state, theme, PHONE)
+    page.wait_for_timeout(50)
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("viewport", [SMALL_PHONE, PHONE, DESKTOP, LANDSCAPE, NARROW], ids=lambda v: f"{v['width']}x{v['height']}")
+def test_the_board_fits_the_screen_without_scrolling(open_page: Opener, viewport: ViewportSize) -> None:
+    page = open_page.page("waywords/", viewport=viewport)
+    expect(page.locator("[role=grid]")).to_be_visible()
+    overflow = page.evaluate(
+        "() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
+    )
+    assert overflow[0] <= 0
+    if viewport["height"] >= 640:
+        assert overflow[1] <= 0
+    sizes = page.locator(".tile").evaluate_all("tiles => tiles.map(tile => tile.getBoundingClientRect().width)")
+    assert min(sizes) >= (38 if viewport["height"] > 500 else 24)
+    for target in page.locator("button:visible, a:visible").all():
+        box = target.bounding_box()
+        assert box
+        assert box["x"] >= 0 and box["x"] + box["width"] <= viewport["width"]
+        assert box["width"] >= 40 and box["height"] >= 44, target.get_attribute("aria-label")
+
+
+def test_a_sheet_keeps_the_focus_and_gives_it_back(open_page: Opener) -> None:
+    page = open_page.page("waywords/", viewport=DESKTOP)
+    opener = page.get_by_role("button", name="How to play")
+    opener.focus()
+    page.keyboard.press("Enter")
+    sheet = page.locator("dialog[open]")
+    expect(sheet).to_be_visible()
+    for _ in range(6):
+        page.keyboard.press("Tab")
+        inside = page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')")
+        assert inside, "Tab went behind the sheet"
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(opener).to_be_focused()
+
+
+def test_settings_hold_and_are_there_before_the_first_paint(open_page: Opener) -> None:
+    page = open_page.page()
+    page.get_by_role("button", name="Settings").tap()
+    page.get_by_text("Dark", exact=True).tap()
+    page.get_by_role("switch", name=re.compile("Colour-blind")).tap()
+    for _ in range(2):
+        assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+        assert page.evaluate("document.documentElement.dataset.colors") == "blind"
+        page.route(re.compile(r"assets/.*\.js$"), lambda route: route.abort())  # the first script alone must do it
+        page.reload()
+    open_page.expect_complaint("net::ERR_FAILED")
+
+
+def test_the_system_theme_is_followed_while_the_page_is_open(open_page: Opener) -> None:
+    page = open_page.page(color_scheme="dark")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    page.emulate_media(color_scheme="light")
+    page.wait_for_function("document.documentElement.dataset.theme === 'light'")
+
+
+def test_a_day_without_a_puzzle_offers_the_latest(open_page: Opener) -> None:
+    context = open_page.context()
+    context.clock.set_fixed_time("2026-12-24T08:00:00Z")
+    page = open_page.page("waywords/", context=context)
+    expect(page.locator(".title")).to_contain_text("No. 15")
+    expect(page.locator(".title")).to_contain_text("15 Nov")
+    expect(page.locator(".tile")).to_have_count(49)
+    open_page.expect_complaint("404")
+
+
+@pytest.mark.parametrize("query", ["?puzzle=99", "?puzzle=3", "?date=2026-11-03", "?date=2027-01-01"])
+def test_a_puzzle_that_is_not_there_is_told(open_page: Opener, query: str) -> None:
+    page = open_page.page(f"waywords/{query}")
+    expect(page.get_by_role("alert")).to_contain_text("There is no puzzle")
+    if "404" in str(open_page.complaints):
+        open_page.expect_complaint("404")
+
+
+def test_a_puzzle_that_cannot_be_fetched_can_be_tried_again(open_page: Opener) -> None:
+    context = open_page.context()
+    context.route("**/puzzles/**", lambda route: route.abort())
+    page = open_page.page("waywords/", context=context)
+    expect(page.get_by_role("alert")).to_contain_text("could not be fetched")
+    context.unroute("**/puzzles/**")
+    page.get_by_role("button", name="Try again").tap()
+    expect(page.locator(".tile")).to_have_count(49)
+    open_page.expect_complaint("net::ERR_FAILED")
+
+
+@pytest.fixture(scope="module")
+def plain_server(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The site under a path, from a server that knows nothing of it."""
+    root = tmp_path_factory.mktemp("host")
+    shutil.copytree(site_folder, root / "some" / "where")
+    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(root)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert server.stdout
+        port = re.search(r"port (\d+)", server.stdout.readline())
+        assert port
+        yield f"http://127.0.0.1:{port[1]}/some/where/"
+        server.terminate()
+
+
+def test_the_site_plays_under_any_path_from_any_server(open_page: Opener, plain_server: str) -> None:
+    open_page.site = plain_server
+    page = open_page.page()
+    page.get_by_role("link", name=re.compile("Waywords")).tap()
+    assert page.url == f"{plain_server}waywords/"
+    DraggingFinger().select(page, *KITCHEN_DRAGS["FORK"])
+    expect(page.locator(".tile.path")).to_have_count(4)
+    page.reload()
+    expect(page.locator(".tile.path")).to_have_count(4)

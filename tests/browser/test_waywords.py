@@ -1,0 +1,386 @@
+"""Waywords, played: by mouse, finger and keys, on a phone and on a desk."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
+
+from .conftest import DESKTOP, PHONE, SMALL_PHONE, Opener
+from .hand import DraggingFinger, Hand, Keys, Mouse, TappingFinger, middle
+from .puzzles import KITCHEN_DRAGS
+
+HANDS: list[tuple[Hand, ViewportSize]] = [
+    (DraggingFinger(), PHONE),
+    (TappingFinger(), SMALL_PHONE),
+    (Mouse(), DESKTOP),
+    (Keys(), PHONE),
+    (Keys(), DESKTOP),
+]
+hands = pytest.mark.parametrize(
+    ("hand", "viewport"), HANDS, ids=[f"{type(hand).__name__}-{viewport['width']}" for hand, viewport in HANDS]
+)
+
+
+def tile(page: Page, cell: str) -> Locator:
+    return page.locator(f'[data-cell="{cell}"]')
+
+
+def tiles(page: Page, mark: str) -> list[str]:
+    """The cells that carry a mark, in reading order."""
+    found: list[str] = page.locator(f".tile.{mark}").evaluate_all("tiles => tiles.map(tile => tile.dataset.cell)")
+    return found
+
+
+def play(page: Page, hand: Hand, *words: str) -> None:
+    for name in words:
+        hand.select(page, *KITCHEN_DRAGS[name])
+
+
+def ready(page: Page) -> None:
+    """Wait until the rules have spoken: what is told is theirs."""
+    expect(page.locator("[aria-live=polite]")).to_contain_text("path words found")
+
+
+def dialog(page: Page) -> Locator:
+    return page.locator("dialog[open]")
+
+
+@hands
+def test_a_puzzle_is_solved(open_page: Opener, hand: Hand, viewport: ViewportSize) -> None:
+    page = open_page.page("waywords/", viewport=viewport)
+    play(page, hand, "FORK", "KNIFE", "TASTE")
+    expect(page.locator(".tile.path")).to_have_count(12)
+    expect(page.locator(".route")).to_have_count(0)
+    play(page, hand, "TEA")
+    expect(dialog(page)).to_contain_text("Circuit closed")
+    expect(dialog(page)).to_contain_text("4/5")
+    expect(page.locator(".route polyline")).to_have_count(1)
+    assert page.locator(".route polyline").get_attribute("points", timeout=1000) == (
+        "15,5 25,5 35,5 45,5 45,15 45,25 45,35 45,45 35,45 25,45 15,45 5,45 5,55 5,65"
+    )
+
+
+def test_after_the_win_a_player_may_find_the_rest(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    hand = DraggingFinger()
+    play(page, hand, "FORK", "KNIFE", "TASTE", "TEA")
+    dialog(page).get_by_role("button", name="Close").click()
+    expect(page.get_by_role("button", name="Probe")).to_have_count(0)
+    play(page, hand, "BOWL")
+    expect(page.locator(".tile.path")).to_have_count(18)
+    page.get_by_role("button", name="Circuit closed").click()
+    expect(dialog(page)).to_contain_text("5/5")
+
+
+@hands
+def test_a_word_may_be_taken_from_its_end(open_page: Opener, hand: Hand, viewport: ViewportSize) -> None:
+    page = open_page.page("waywords/", viewport=viewport)
+    first, last = KITCHEN_DRAGS["KNIFE"]
+    hand.select(page, last, first)
+    expect(page.locator(".tile.path")).to_have_count(5)
+
+
+def test_a_reversed_drag_is_refused_where_the_puzzle_forbids_it(open_page: Opener) -> None:
+    page = open_page.page("waywords/?puzzle=14")
+    Mouse().select(page, "r3c4", "r0c4")
+    expect(page.locator(".place")).to_contain_text("TSAE is not one of the words")
+    Mouse().select(page, "r0c4", "r3c4")
+    expect(page.locator(".tile.path")).to_have_count(4)
+
+
+def test_a_wrong_drag_says_so_and_changes_nothing(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    ready(page)
+    Mouse().select(page, "r4c0", "r4c3")
+    expect(page.locator(".place")).to_contain_text("TAST is not one of the words")
+    expect(page.locator("[aria-live=polite]")).to_contain_text("TAST is not one of the words. Theme")
+    assert tiles(page, "preview") == []
+    assert tiles(page, "path") == []
+
+
+def test_a_word_found_twice_is_told_by_its_name(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    play(page, Mouse(), "FORK")
+    Mouse().select(page, *reversed(KITCHEN_DRAGS["FORK"]))
+    expect(page.locator(".place")).to_contain_text("FORK was found already")
+
+
+def test_the_preview_follows_the_drag_and_shows_what_it_spells(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    page.mouse.move(*middle(page, "r0c1"))
+    page.mouse.down()
+    page.mouse.move(*middle(page, "r1c3"))
+    assert tiles(page, "preview") == ["r0c1", "r0c2", "r0c3"], "snapped to the row"
+    expect(page.locator(".spelled")).to_have_text("FOR")
+    page.mouse.move(*middle(page, "r3c1"))
+    assert tiles(page, "preview") == ["r0c1", "r1c1", "r2c1", "r3c1"]
+    page.mouse.move(5, 5)
+    assert tiles(page, "preview") == ["r0c1", "r0c0"] or tiles(page, "preview") == ["r0c0", "r0c1"]
+    page.mouse.up()
+
+
+def test_hints_are_yellow_and_stay_until_their_word_is_green(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    page.get_by_role("button", name="Probe").click()
+    expect(tile(page, "r0c1")).to_have_class(re.compile(r"\bhint\b"))
+    play(page, Mouse(), "OAK")
+    assert tiles(page, "hint") == ["r0c1", "r0c2"]
+    assert tiles(page, "additional") == ["r1c2", "r2c2"], "yellow over gray"
+    play(page, Mouse(), "FORK")
+    assert tiles(page, "hint") == []
+    assert tiles(page, "path") == ["r0c1", "r0c2", "r0c3", "r0c4"], "green over both"
+
+
+def test_the_words_list_gives_sizes_and_only_found_words(open_page: Opener) -> None:
+    page = open_page.page("waywords/", viewport=SMALL_PHONE)
+    play(page, DraggingFinger(), "FORK")
+    page.get_by_role("button", name="Netlist").tap()
+    listed = dialog(page)
+    expect(listed.get_by_role("heading", name=re.compile("Path words"))).to_be_visible()
+    expect(listed.locator(".found")).to_have_count(1)
+    expect(listed.locator(".found")).to_contain_text("FORK")
+    assert listed.locator(".size").all_inner_texts() == ["5 letters", "5 letters", "3 letters", "4 letters", "3 letters"]
+    assert "KNIFE" not in page.content()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_an_emoji_tile_tells_its_meaning_and_still_can_be_dragged(open_page: Opener) -> None:
+    page = open_page.page("waywords/?puzzle=14")
+    page.touchscreen.tap(*middle(page, "r0c0"))
+    expect(dialog(page)).to_contain_text("stands for sea")
+    dialog(page).get_by_role("button", name="Close").tap()
+    DraggingFinger().select(page, "r0c0", "r0c4")
+    expect(page.locator(".tile.path")).to_have_count(5)
+    assert "sea, emoji" in (tile(page, "r0c0").get_attribute("aria-label") or "")
+
+
+def test_an_emoji_tile_can_begin_a_word_without_dragging(open_page: Opener) -> None:
+    page = open_page.page("waywords/?puzzle=14")
+    page.touchscreen.tap(*middle(page, "r0c0"))
+    dialog(page).get_by_role("button", name="Select from here").tap()
+    page.touchscreen.tap(*middle(page, "r0c4"))
+    expect(page.locator(".tile.path")).to_have_count(5)
+
+
+def test_the_markers_never_catch_a_touch(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    for cell in ("r0c1", "r6c0"):
+        x, y = middle(page, cell)
+        box = tile(page, cell).bounding_box()
+        assert box
+        for dx, dy in ((0, 0), (-0.4, -0.4), (0.4, 0.4), (0, -0.45), (0, 0.45)):
+            place = [x + dx * box["width"], y + dy * box["height"]]
+            hit = page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('[data-cell]')?.dataset.cell", place)
+            assert hit == cell
+    for marker in page.locator(".marker").all():
+        assert marker.evaluate("element => getComputedStyle(element).pointerEvents") == "none"
+    expect(page.locator(".marker").first).to_contain_text("START")
+    expect(page.locator(".objective")).to_contain_text("Connect START tile → END tile")
+
+
+def test_escape_lets_go_of_a_selection(open_page: Opener) -> None:
+    page = open_page.page("waywords/", viewport=DESKTOP)
+    keys = Keys()
+    keys.go(page, "r0c1")
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    assert tiles(page, "preview") == ["r0c1", "r0c2"]
+    page.keyboard.press("Escape")
+    assert tiles(page, "preview") == []
+
+
+def test_progress_is_there_after_a_reload(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    play(page, DraggingFinger(), "FORK", "OAK")
+    page.get_by_role("button", name="Probe").tap()
+    expect(page.locator(".tile.hint")).to_have_count(1)
+    before = {mark: tiles(page, mark) for mark in ("path", "hint", "additional")}
+    page.reload()
+    expect(page.locator(".tile.path")).to_have_count(4)
+    ready(page)
+    assert {mark: tiles(page, mark) for mark in ("path", "hint", "additional")} == before
+    play(page, DraggingFinger(), "KNIFE", "TASTE", "TEA")
+    expect(dialog(page)).to_contain_text("Circuit closed")
+    page.goto(open_page.site)
+    expect(page.locator('[data-game="waywords"]')).to_contain_text("Solved")
+
+
+def test_a_finished_game_is_shown_finished_and_can_be_played_again(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    play(page, Mouse(), "FORK", "KNIFE", "TASTE", "TEA")
+    expect(dialog(page)).to_be_visible()
+    page.reload()
+    expect(page.locator(".route polyline")).to_have_count(1)
+    page.get_by_role("button", name="Circuit closed").click()
+    dialog(page).get_by_role("button", name="Play this puzzle again").click()
+    expect(page.locator(".tile.path")).to_have_count(0)
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_pause_hides_the_board_and_stops_the_time(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    ready(page)
+    page.get_by_role("button", name="Pause").tap()
+    expect(tile(page, "r0c0")).to_be_hidden()
+    stood = page.locator(".paused .digits").inner_text()
+    page.wait_for_timeout(1500)
+    assert page.locator(".paused .digits").inner_text() == stood
+    page.get_by_role("button", name="Go on").tap()
+    expect(tile(page, "r0c0")).to_be_visible()
+
+
+def test_moves_made_before_the_rules_are_there_are_judged_in_order(open_page: Opener) -> None:
+    context = open_page.context()
+    held: list[Route] = []
+    context.route(re.compile(r"\.wasm$"), lambda route: held.append(route))
+    page = open_page.page("waywords/", context=context)
+    play(page, Mouse(), "FORK", "KNIFE")
+    expect(page.locator(".tile.waiting")).to_have_count(8)
+    assert tiles(page, "path") == []
+    while not held:
+        page.wait_for_timeout(20)
+    for route in held:
+        route.continue_()
+    expect(page.locator(".tile.path")).to_have_count(8)
+    expect(page.locator(".tile.waiting")).to_have_count(0)
+
+
+def test_a_game_opened_from_the_hub_fetches_nothing_of_the_engine_again(open_page: Opener) -> None:
+    page = open_page.page()
+    with page.expect_response(re.compile(r"\.wasm$")):
+        pass
+    page.wait_for_load_state("networkidle")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.get_by_role("link", name=re.compile("Waywords")).tap()
+    play(page, DraggingFinger(), "FORK")
+    expect(page.locator(".tile.path")).to_have_count(4)
+    assert [url for url in asked if not url.endswith(".json")] == []
+
+
+def kept(page: Page) -> dict[str, str]:
+    found: dict[str, str] = page.evaluate("() => ({ ...localStorage })")
+    return found
+
+
+@pytest.mark.parametrize("damage", ["text => text.slice(0, -9)", "() => 'not ours'", "text => text.replace('FORK', 'PORK')"])
+def test_a_broken_save_is_set_aside_and_told(open_page: Opener, damage: str) -> None:
+    page = open_page.page("waywords/")
+    play(page, Mouse(), "FORK")
+    expect(page.locator(".tile.path")).to_have_count(4)
+    key = "gridwright:v1:waywords:kitchen"
+    page.goto(open_page.site + "404")  # away from the game, which would save when it is left
+    open_page.expect_complaint("404")
+    page.evaluate(f"key => localStorage.setItem(key, ({damage})(localStorage.getItem(key)))", key)
+    damaged = kept(page)[key]
+    page.goto(open_page.site + "waywords/")
+    expect(page.get_by_role("status").first).to_contain_text("could not be read. It was set aside")
+    assert tiles(page, "path") == []
+    play(page, Mouse(), "KNIFE")
+    expect(page.locator(".tile.path")).to_have_count(5)
+    assert damaged in [text for name, text in kept(page).items() if name.startswith("gridwright:v1:aside:waywords:kitchen")]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"state": {"version": 99}},
+        {"state": None, "view": {"cells": "none"}},
+        {"view": {}},
+        {"view": {"status": "COMPLETED", "cells": [{"id": 1}], "path": 3}},
+    ],
+)
+def test_a_forged_save_never_breaks_the_page(open_page: Opener, change: dict[str, object]) -> None:
+    """The checksum is right, what it guards is not: the board's own trouble is caught as well."""
+    page = open_page.page("waywords/")
+    play(page, Mouse(), "FORK")
+    expect(page.locator(".tile.path")).to_have_count(4)
+    page.goto(open_page.site + "404")
+    open_page.expect_complaint("404")
+    page.evaluate(
+        """change => {
+          const key = "gridwright:v1:waywords:kitchen";
+          const json = JSON.stringify({ ...JSON.parse(localStorage.getItem(key).slice(9)), ...change });
+          let hash = 0x811c9dc5;
+          for (let i = 0; i < json.length; i++) hash = Math.imul(hash ^ json.charCodeAt(i), 0x01000193);
+          localStorage.setItem(key, (hash >>> 0).toString(16).padStart(8, "0") + ":" + json);
+        }""",
+        change,
+    )
+    page.goto(open_page.site + "waywords/")
+    fresh = page.get_by_role("button", name="Start the puzzle fresh")
+    expect(fresh.or_(tile(page, "r0c0"))).to_be_visible()
+    if fresh.is_visible():
+        fresh.click()
+    ready(page)
+    play(page, Mouse(), "KNIFE")
+    expect(tile(page, "r4c4")).to_have_class(re.compile(r"\bpath\b"))
+
+
+def test_without_storage_the_game_plays_and_says_that_nothing_is_kept(open_page: Opener) -> None:
+    context = open_page.context()
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })"
+    )
+    page = open_page.page("waywords/", context=context)
+    expect(page.get_by_role("status").first).to_contain_text("keeps nothing")
+    play(page, DraggingFinger(), "FORK", "KNIFE", "TASTE", "TEA")
+    expect(dialog(page)).to_contain_text("Circuit closed")
+
+
+def test_a_full_storage_is_told_once_and_the_game_goes_on(open_page: Opener) -> None:
+    context = open_page.context()
+    context.add_init_script(
+        """const put = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (key, text) {
+          if (key.includes("waywords:")) throw new DOMException("full", "QuotaExceededError");
+          put.call(this, key, text);
+        }"""
+    )
+    page = open_page.page("waywords/", context=context)
+    play(page, Mouse(), "FORK", "KNIFE")
+    expect(page.get_by_role("status")).to_have_count(1)
+    expect(page.get_by_role("status").first).to_contain_text("no room left")
+    expect(page.locator(".tile.path")).to_have_count(8)
+
+
+def test_rules_that_cannot_be_fetched_are_told_and_tried_again(open_page: Opener) -> None:
+    context = open_page.context()
+    context.route(re.compile(r"rules-.*\.bin$"), lambda route: route.abort())
+    page = open_page.page("waywords/", context=context)
+    expect(page.get_by_role("alert")).to_be_visible()
+    play(page, Mouse(), "FORK")
+    expect(page.locator(".tile.waiting")).to_have_count(4)
+    context.unroute(re.compile(r"rules-.*\.bin$"))
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".tile.path")).to_have_count(4)
+    open_page.expect_complaint("net::ERR_FAILED")
+
+
+def test_the_share_text_spoils_nothing(open_page: Opener) -> None:
+    context = open_page.context()
+    context.add_init_script("delete Navigator.prototype.share")
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = open_page.page("waywords/", context=context)
+    play(page, Mouse(), "FORK", "KNIFE", "TASTE", "TEA")
+    dialog(page).get_by_role("button", name="Share").click()
+    text = page.get_by_label("Text to share").input_value()
+    assert text == page.evaluate("navigator.clipboard.readText()")
+    assert text.startswith("WAYWORDS #15 · In the kitchen\n🟩🟩🟩🟩⬜\n")
+    assert "FORK" not in text
+    assert text.endswith("waywords/?puzzle=15")
+
+
+def test_what_is_kept_is_small_and_readable(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    play(page, Mouse(), "FORK")
+    expect(page.locator(".tile.path")).to_have_count(4)
+    text = kept(page)["gridwright:v1:waywords:kitchen"]
+    value = json.loads(text[9:])
+    assert value["state"]["foundPathWords"] == {"p1": True}
+    assert value["date"] == "2026-11-15"
+    assert len(text) < 12_000

@@ -1,0 +1,46 @@
+"""Puzzles and libraries for the tests of everything that stores, publishes or serves them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from gridwright.library.shelf import Library
+from gridwright.making import MAKERS
+
+LAUNCH = "2026-11-01"
+TODAY = "2026-11-10"
+
+SOURCE: dict[str, Any] = {
+    "theme": "Sea",
+    "rows": ["SAIL", "UXXO", "NXXW"],
+    "path": ["SAIL", "LOW"],
+    "additional": ["SUN"],
+    "start": [0, 0],
+    "end": [3, 2],
+    "selection": "RAY_4DIR",
+}
+
+
+def make_puzzle(puzzle_id: str = "w1", **changes: Any) -> dict[str, Any]:
+    """A sound Waywords puzzle."""
+    return MAKERS["waywords"].compile(SOURCE | {"id": puzzle_id}) | changes
+
+
+def make_library(root: Path, *puzzle_ids: str, launch: str = LAUNCH) -> Library:
+    """A library whose pool of Waywords holds these puzzles, approved."""
+    write(root / "library.json", {"launch": launch, "title": "Test & Co"})
+    library = Library(root)
+    library.add("waywords", [make_puzzle(puzzle_id) for puzzle_id in puzzle_ids], "approved")
+    return library
+
+
+def write(path: Path, value: Any) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(value, ensure_ascii=False), encoding="utf-8")
+    return path
+
+
+def read(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))

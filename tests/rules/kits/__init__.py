@@ -1,0 +1,1 @@
+"""One module a game: what the parametrised suites need to know of it."""

@@ -1,0 +1,210 @@
+from __future__ import annotations
+
+import gzip
+import json
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gridwright.library.errors import LibraryError
+from gridwright.library.shelf import Library
+from gridwright.rules import GAMES
+from gridwright.site.build import MARK, build
+from gridwright.site.errors import SiteError, UnfitError
+from tests.library.samples import make_library, make_puzzle, read, write
+from tests.site.vite import FILES, PACKED, make_bundle
+
+MONTH = Path("waywords/assigned/2026-11.json")
+DAYS = ["2026-11-01", "2026-11-03"]
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    """Two days, with a gap between them."""
+    library = make_library(tmp_path / "library", "w1", "w2", "spare")
+    library.assign("waywords", zip(["w1", "w2"], DAYS, strict=True), today="2026-11-01")
+    return library
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    return make_bundle(tmp_path / "bundle")
+
+
+def snapshot(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def put_day(library: Library, number: str, puzzle: Any) -> None:
+    month = read(library.root / MONTH)
+    month["puzzles"][number] = puzzle
+    write(library.root / MONTH, month)
+
+
+def test_the_site_holds_the_bundle_the_pages_and_the_puzzles(library: Library, bundle: Path, tmp_path: Path) -> None:
+    report = build(library, tmp_path / "out", bundle)
+    files = set(snapshot(tmp_path / "out"))
+    made = {"index.html", "index.html.gz", "404.html", "waywords/index.html", "waywords/index.html.gz"}
+    puzzles = {f"puzzles/waywords/{day}.json{suffix}" for day in DAYS for suffix in ("", ".gz")}
+    assert files == (
+        (set(FILES) - {"built-from"})
+        | {f"{PACKED}.br", f"{PACKED}.gz"}
+        | made
+        | puzzles
+        | {"puzzles/index.json", MARK, ".nojekyll"}
+    )
+    assert report.puzzles == {"waywords": 2}
+    assert report.notes == []
+
+
+def test_a_puzzle_file_holds_the_puzzle_and_its_first_view(library: Library, bundle: Path, tmp_path: Path) -> None:
+    build(library, tmp_path / "out", bundle)
+    path = tmp_path / "out/puzzles/waywords/2026-11-03.json"
+    content = path.read_bytes()
+    file = json.loads(content)
+    game, puzzle = GAMES["waywords"], {"id": "w2", "date": "2026-11-03", **make_puzzle("w2")}
+    assert file == {
+        "game": "waywords",
+        "number": 3,
+        "date": "2026-11-03",
+        "puzzle": puzzle,
+        "view": game.view(puzzle, game.init(puzzle, 0)),
+    }
+    assert b'": ' not in content
+    assert gzip.decompress(path.with_name(path.name + ".gz").read_bytes()) == content
+
+
+def test_the_index_lists_the_days_there_are(library: Library, bundle: Path, tmp_path: Path) -> None:
+    build(library, tmp_path / "out", bundle)
+    assert read(tmp_path / "out/puzzles/index.json") == {
+        "launch": "2026-11-01",
+        "day": "utc",
+        "title": "Test & Co",
+        "games": {
+            "waywords": [
+                {"id": "w1", "path": "puzzles/waywords/2026-11-01.json", "date": "2026-11-01", "number": 1},
+                {"id": "w2", "path": "puzzles/waywords/2026-11-03.json", "date": "2026-11-03", "number": 3},
+            ]
+        },
+    }
+
+
+def test_the_same_library_gives_the_same_bytes(library: Library, bundle: Path, tmp_path: Path) -> None:
+    build(library, tmp_path / "one", bundle)
+    build(library, tmp_path / "two", bundle)
+    assert snapshot(tmp_path / "one") == snapshot(tmp_path / "two")
+
+
+def test_an_earlier_site_is_replaced_and_nothing_is_left_beside_it(
+    library: Library, bundle: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "www" / "site"
+    build(library, out, bundle)
+    (out / "stale.txt").write_text("old")
+    build(library, out, bundle)
+    assert not (out / "stale.txt").exists()
+    assert list((tmp_path / "www").iterdir()) == [out]
+    assert out.stat().st_mode & 0o777 == bundle.stat().st_mode & 0o777
+
+
+def test_a_folder_that_is_no_earlier_site_is_left_alone(library: Library, bundle: Path, tmp_path: Path) -> None:
+    write(tmp_path / "home/letter.json", "dear")
+    with pytest.raises(SiteError, match="home: holds something else than an earlier site"):
+        build(library, tmp_path / "home", bundle)
+    assert list(snapshot(tmp_path / "home")) == ["letter.json"]
+    with pytest.raises(SiteError, match=r"letter\.json: is a file"):
+        build(library, tmp_path / "home/letter.json", bundle)
+    (tmp_path / "empty").mkdir()
+    build(library, tmp_path / "empty", bundle)
+    assert (tmp_path / "empty/index.html").is_file()
+
+
+def test_an_unfit_puzzle_refuses_the_build_and_names_game_day_and_path(
+    library: Library, bundle: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    build(library, out, bundle)
+    before = snapshot(out)
+    bad = make_puzzle("w5")
+    bad["words"]["path"][0]["placements"] = [["nowhere", "r0c1", "r0c2", "r0c3"]]
+    put_day(library, "5", bad)
+    put_day(library, "6", {"puzzleId": "w6", "mode": "WAYWORDS"})
+    with pytest.raises(UnfitError) as caught:
+        build(library, out, bundle)
+    lines = str(caught.value).splitlines()
+    assert any(line.startswith("waywords 2026-11-05: words.path[0].placements[0]") for line in lines)
+    assert "waywords 2026-11-06: grid: missing" in lines
+    assert snapshot(out) == before
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["bundle", "library", "out"]
+
+
+def test_a_warning_is_reported_and_published(library: Library, bundle: Path, tmp_path: Path) -> None:
+    old = make_puzzle("w5")
+    word = old["words"]["additional"][0]
+    word["clueCellId"] = word.pop("hintCellId")
+    put_day(library, "5", old)
+    report = build(library, tmp_path / "out", bundle)
+    assert report.puzzles == {"waywords": 3}
+    assert len(report.notes) == 1
+    assert report.notes[0].startswith("waywords 2026-11-05: words.additional[0]")
+
+
+def test_a_game_whose_rules_are_not_there_yet_is_left_out_with_a_note(
+    library: Library, bundle: Path, tmp_path: Path
+) -> None:
+    absent = next(game for game in ("wordogram", "edgewise", "cluegrid", "griddl", "") if game not in GAMES)
+    if not absent:
+        pytest.skip("all five games have their rules")
+    library.add(absent, [{"id": "a"}], "approved")
+    library.assign(absent, [("a", "2026-11-02")], today="2026-11-01")
+    report = build(library, tmp_path / "out", bundle)
+    assert report.notes == [f"{absent}: left out, its rules are not there yet (1 days)"]
+    assert absent not in read(tmp_path / "out/puzzles/index.json")["games"]
+
+
+def test_a_broken_library_leaves_the_old_site(library: Library, bundle: Path, tmp_path: Path) -> None:
+    build(library, tmp_path / "out", bundle)
+    before = snapshot(tmp_path / "out")
+    (library.root / MONTH).write_text("{")
+    with pytest.raises(LibraryError, match="is not JSON"):
+        build(library, tmp_path / "out", bundle)
+    assert snapshot(tmp_path / "out") == before
+
+
+@pytest.mark.parametrize("base_path", ["games", "/games", "//elsewhere.example/", '/"><script>/', ""])
+def test_a_base_path_that_is_none_is_refused(base_path: str, library: Library, bundle: Path, tmp_path: Path) -> None:
+    with pytest.raises(SiteError, match="base path: expected something like"):
+        build(library, tmp_path / "out", bundle, base_path)
+    assert not (tmp_path / "out").exists()
+
+
+BUILDER = """
+import sys
+from pathlib import Path
+from gridwright.library.shelf import Library
+from gridwright.site.build import build
+library, out, bundle = map(Path, sys.argv[1:])
+print("ready", flush=True)
+while True:
+    build(Library(library), out, bundle)
+"""
+
+
+def test_a_build_killed_at_any_moment_leaves_a_whole_site(library: Library, bundle: Path, tmp_path: Path) -> None:
+    out = tmp_path / "www" / "site"
+    build(library, out, bundle)
+    whole = snapshot(out)
+    chance = random.Random(11)
+    command = [sys.executable, "-c", BUILDER, str(library.root), str(out), str(bundle)]
+    for _ in range(6):
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as builder:
+            assert builder.stdout is not None
+            assert builder.stdout.readline() == b"ready\n"
+            time.sleep(chance.random() * 0.15)
+            builder.kill()
+        assert snapshot(out) == whole

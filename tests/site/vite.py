@@ -1,0 +1,63 @@
+"""A web bundle in the form in which Vite writes it, with next to nothing inside."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+PAGE = """<!doctype html>
+<html lang="en" data-root="./">
+  <head>
+    <meta charset="utf-8" />
+    <title>Gridwright</title>
+    <meta name="description" content="Five games." />
+    <link rel="icon" href="./icon.svg" />
+    <script>
+      if (document.documentElement.dataset.root === "../") fetch("./stays" + "=\\"./this\\"");
+    </script>
+    <script type="module" crossorigin src="./assets/index-1a.js"></script>
+    <link rel="stylesheet" crossorigin href="./assets/index-1a.css">
+  </head>
+  <body>
+    <div id="app"></div>
+  </body>
+</html>
+"""
+FILES = {
+    "icon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "assets/index-1a.js": "import('./waywords-2b.js');" + "/* the app */" * 100,
+    "assets/index-1a.css": "body { color: black; }",
+    "assets/waywords-2b.js": "import './tile-3c.js'; export {};",
+    "assets/waywords-2b.css": ".board { color: green; }",
+    "assets/tile-3c.js": "export {};",
+    "assets/tile-3c.css": ".tile { color: gray; }",
+    "assets/engine-4d.mjs": "export {};",
+    "assets/engine-4d.wasm": "\0asm",
+    "assets/rules-5e.bin": "rules",
+    "assets/font-6f.woff2": "wOF2",
+    "site.webmanifest": "{}",
+    "built-from": "0123",
+}
+MANIFEST = {
+    "index.html": {"file": "assets/index-1a.js", "isEntry": True, "css": ["assets/index-1a.css"]},
+    "_tile-3c.js": {"file": "assets/tile-3c.js", "css": ["assets/tile-3c.css"], "imports": ["index.html"]},
+    "src/games/waywords/index.ts": {
+        "file": "assets/waywords-2b.js",
+        "isDynamicEntry": True,
+        "imports": ["index.html", "_tile-3c.js"],
+        "css": ["assets/waywords-2b.css"],
+    },
+}
+PACKED = "assets/index-1a.js"
+
+
+def make_bundle(folder: Path) -> Path:
+    """Write the bundle. `PACKED` has a .br beside it, which only says so, and a real .gz."""
+    for name, text in {**FILES, "index.html": PAGE, ".vite/manifest.json": json.dumps(MANIFEST)}.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    (folder / f"{PACKED}.br").write_bytes(b"as if packed by brotli")
+    (folder / f"{PACKED}.gz").write_bytes(gzip.compress(FILES[PACKED].encode(), mtime=0))
+    return folder

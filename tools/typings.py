@@ -1,0 +1,167 @@
+"""Writes the rules' types for those who are not Python: TypeScript for the app, JSON Schema for puzzle files.
+
+`python tools/typings.py` writes; `--check` writes nothing and exits 1 where a file is not what would be written.
+(A file called types.py here would hide the standard library's from every script of this folder.)
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import typing
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from pydantic import TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema
+
+from gridwright.rules import GAMES
+from gridwright.rules.schema import contract
+
+ROOT = Path(__file__).resolve().parent.parent
+TYPESCRIPT = ROOT / "web" / "src" / "engine" / "types.ts"
+SCHEMAS = ROOT / "docs" / "schemas"
+CONTRACT_TYPES = ("ShareOptions", "Summary")
+GAME_TYPES = ("Action", "Event", "Puzzle", "State", "View")
+HEAD = "// Generated from src/gridwright/rules/schema by tools/typings.py: edit there, then `make fix`.\n"
+BRIDGE = """
+/** What the bridge answers to init and restore. */
+export interface Position<State, View> {
+  state: State;
+  view: View;
+  summary: Summary;
+  describe: string;
+}
+
+/** What the bridge answers to reduce. */
+export interface Judged<State, View, Event> extends Position<State, View> {
+  events: Event[];
+}
+
+/** What the bridge answers to a mistake. */
+export interface Refusal {
+  error: { code: string; message: string };
+}
+"""
+
+
+class Schema(GenerateJsonSchema):
+    """JSON Schema 2020-12 without the titles that would only repeat a field's name."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        return False
+
+
+def definitions(module: ModuleType, names: tuple[str, ...]) -> dict[str, Any]:
+    """The JSON Schema of these types of `module`, and of all that they are made of, by name."""
+    adapters = [(name, "validation", TypeAdapter(getattr(module, name))) for name in names]
+    tops, shared = TypeAdapter.json_schemas(adapters, schema_generator=Schema)  # type: ignore[arg-type]
+    found: dict[str, Any] = dict(shared["$defs"])
+    for (name, _), schema in tops.items():
+        found.setdefault(str(name), schema)
+    for name, value in vars(module).items():
+        if typing.get_origin(value) is typing.Literal:
+            found[name] = {"enum": list(typing.get_args(value))}
+    return found
+
+
+def declare(defs: dict[str, Any], indent: str) -> Iterator[str]:
+    """The TypeScript of each definition, sorted by name."""
+    names = {tuple(schema["enum"]): name for name, schema in sorted(defs.items()) if set(schema) == {"enum"}}
+    for name, schema in sorted(defs.items()):
+        yield ""
+        if "description" in schema:
+            yield f"{indent}/** {' '.join(schema['description'].split())} */"
+        if "properties" not in schema:
+            own = {values: alias for values, alias in names.items() if alias != name}
+            yield f"{indent}export type {name} = {spell(schema, own)};"
+            continue
+        yield f"{indent}export interface {name} {{"
+        for field, value in schema["properties"].items():
+            mark = "" if field in schema.get("required", ()) else "?"
+            yield f"{indent}  {field}{mark}: {spell(value, names)};"
+        yield f"{indent}}}"
+
+
+def spell(schema: dict[str, Any], names: dict[tuple[Any, ...], str]) -> str:
+    """A schema as a TypeScript type. A set of words that has a name in `names` goes by it."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    if "const" in schema:
+        return json.dumps(schema["const"])
+    if "enum" in schema:
+        values = tuple(schema["enum"])
+        return names.get(values) or " | ".join(json.dumps(value) for value in values)
+    if "anyOf" in schema:
+        return " | ".join(spell(option, names) for option in schema["anyOf"])
+    kind = schema.get("type")
+    if kind == "array" and "prefixItems" in schema:
+        return f"[{', '.join(spell(item, names) for item in schema['prefixItems'])}]"
+    if kind == "array":
+        item = spell(schema.get("items", {}), names)
+        return f"({item})[]" if " | " in item else f"{item}[]"
+    if kind == "object":
+        values = schema.get("additionalProperties", {})
+        return f"Record<string, {spell(values if isinstance(values, dict) else {}, names)}>"
+    if not kind:
+        return "unknown"
+    return {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}[kind]
+
+
+def schema_of(game: str) -> ModuleType:
+    return importlib.import_module(f"gridwright.rules.schema.{game}")
+
+
+def typescript() -> str:
+    lines = [*declare(definitions(contract, CONTRACT_TYPES), ""), *BRIDGE.rstrip().split("\n")]
+    for game in sorted(GAMES):
+        lines += ["", f"export namespace {game.capitalize()} {{"]
+        lines += list(declare(definitions(schema_of(game), GAME_TYPES), "  "))[1:]
+        lines += ["}"]
+    return HEAD + "\n".join(lines) + "\n"
+
+
+def puzzle_schema(game: str) -> str:
+    about = {
+        "$schema": Schema.schema_dialect,
+        "title": f"{game.capitalize()} puzzle",
+        "description": (GAMES[game].__doc__ or "").partition("\n")[0],
+    }
+    schema = TypeAdapter(schema_of(game).Puzzle).json_schema(schema_generator=Schema)
+    return json.dumps(about | {key: schema[key] for key in schema if key not in about}, indent=2) + "\n"
+
+
+def files() -> dict[Path, str]:
+    """What is generated: path and content."""
+    schemas = {SCHEMAS / f"{game}.puzzle.json": puzzle_schema(game) for game in sorted(GAMES)}
+    return {TYPESCRIPT: typescript()} | schemas
+
+
+def stale(wanted: dict[Path, str]) -> list[Path]:
+    """The files on disk that are not what is wanted, and those of games that are no more."""
+    found = [path for path, text in wanted.items() if not path.is_file() or path.read_text(encoding="utf-8") != text]
+    return found + sorted(set(SCHEMAS.glob("*.json")) - set(wanted))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 where a file is out of date")
+    check = parser.parse_args().check
+    wanted = files()
+    old = stale(wanted)
+    for path in old:
+        if check:
+            print(f"{path} is not what src/gridwright/rules/schema says. `make fix` renews it.")
+        elif path in wanted:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(wanted[path], encoding="utf-8")
+        else:
+            path.unlink()
+    return 1 if check and old else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

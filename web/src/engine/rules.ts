@@ -1,0 +1,68 @@
+/**
+ * The rules: Python, on MicroPython, in this page. They are fetched once, on demand or while the page idles.
+ * Everything crosses as JSON text: numbers given as such would be cut to 32 bits without a word.
+ */
+import glueUrl from "@micropython/micropython-webassembly-pyscript/micropython.mjs?url";
+import wasmUrl from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
+import rulesUrl from "../../rules.bin?url";
+import { installRules } from "./install.js";
+
+export class RulesError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export class Rules {
+  constructor(private readonly answer: (request: string) => string) {}
+
+  /** The answer of the bridge (`rules/bridge.py` lists the requests). Throws RulesError for a mistake. */
+  ask<Answer>(request: Record<string, unknown>): Answer {
+    const answer = JSON.parse(this.answer(JSON.stringify(request)));
+    if (answer.error) throw new RulesError(answer.error.code, answer.error.message);
+    return answer;
+  }
+}
+
+let starting: Promise<Rules> | undefined;
+
+/** The rules, ready to judge. A failed start can be tried again by asking again. */
+export function rules(): Promise<Rules> {
+  starting ??= start().catch((error: unknown) => {
+    starting = undefined;
+    throw error;
+  });
+  return starting;
+}
+
+async function start(): Promise<Rules> {
+  if (typeof WebAssembly === "undefined") {
+    throw new RulesError("NO_WEBASSEMBLY", "This browser cannot run WebAssembly, which the games need.");
+  }
+  preload(wasmUrl);
+  const [glue, bundle] = await Promise.all([import(/* @vite-ignore */ glueUrl), fetchBytes(rulesUrl)]);
+  // A heap of 1 MB answers fastest; it grows by itself.
+  const engine = await glue.loadMicroPython({ url: new URL(wasmUrl, location.href).href, heapsize: 1 << 20 });
+  const answer = installRules(engine, bundle);
+  answer("{}"); // the first call is slow: better now, with a request for nothing, than at the first move
+  return new Rules(answer);
+}
+
+/** Fetches while the glue is still on its way; the glue then compiles what streams in. */
+function preload(url: string): void {
+  const link = document.createElement("link");
+  link.rel = "preload";
+  link.as = "fetch";
+  link.crossOrigin = "anonymous";
+  link.href = url;
+  document.head.append(link);
+}
+
+async function fetchBytes(url: string): Promise<Uint8Array> {
+  const response = await fetch(url);
+  if (!response.ok) throw new RulesError("NOT_FETCHED", `The rules could not be fetched (${response.status}).`);
+  return new Uint8Array(await response.arrayBuffer());
+}

@@ -1,0 +1,207 @@
+// Generated from src/gridwright/rules/schema by tools/typings.py: edit there, then `make fix`.
+
+/** What the host knows that the rules do not. */
+export interface ShareOptions {
+  number: number;
+  url?: string;
+  elapsedMs?: number;
+  colorBlind?: boolean;
+}
+
+/** How a game stands: what stats and shares are made of. */
+export interface Summary {
+  status: "playing" | "won" | "lost";
+  progress: number;
+  score: number;
+  figures: Record<string, number>;
+}
+
+/** What the bridge answers to init and restore. */
+export interface Position<State, View> {
+  state: State;
+  view: View;
+  summary: Summary;
+  describe: string;
+}
+
+/** What the bridge answers to reduce. */
+export interface Judged<State, View, Event> extends Position<State, View> {
+  events: Event[];
+}
+
+/** What the bridge answers to a mistake. */
+export interface Refusal {
+  error: { code: string; message: string };
+}
+
+export namespace Waywords {
+  export type Action = Select | PressHint | Reset;
+
+  export interface AlreadyFound {
+    type: "ALREADY_FOUND";
+    wordId: string;
+  }
+
+  export interface Cell {
+    id: string;
+    x: number;
+    y: number;
+    type: CellType;
+    value?: string;
+    meaning?: string;
+  }
+
+  export type CellType = "LETTER" | "EMOJI" | "VOID";
+
+  export interface CellView {
+    id: string;
+    x: number;
+    y: number;
+    type: CellType;
+    value: string;
+    picture: string;
+    meaning: string;
+    mark: Mark;
+  }
+
+  export interface Completed {
+    type: "COMPLETED";
+    completedAt: number;
+  }
+
+  export interface Config {
+    selectionModel: SelectionModel;
+    connectivityModel: ConnectivityModel;
+    allowReverseSelection: boolean;
+  }
+
+  export type ConnectivityModel = "ORTHO_4" | "ORTHO_8";
+
+  export type Event = WordFound | AlreadyFound | InvalidSelection | HintApplied | NoHint | Completed;
+
+  export interface Grid {
+    width: number;
+    height: number;
+    cells: Cell[];
+    start: Marker;
+    end: Marker;
+  }
+
+  export interface HintApplied {
+    type: "HINT_APPLIED";
+    cellId: string;
+    source: "BUTTON" | "BONUS";
+  }
+
+  export interface InvalidSelection {
+    type: "INVALID_SELECTION";
+  }
+
+  export type Mark = "base" | "additional" | "hint" | "path";
+
+  export interface Marker {
+    adjacentCellId: string;
+    markerStyle?: MarkerStyle;
+  }
+
+  export type MarkerStyle = "ARROW_UP" | "ARROW_DOWN" | "ARROW_LEFT" | "ARROW_RIGHT";
+
+  export interface MarkerView {
+    cellId: string;
+    arrow: MarkerStyle;
+  }
+
+  /** The game is complete, or no path word is left to hint at. */
+  export interface NoHint {
+    type: "NO_HINT";
+  }
+
+  export interface PressHint {
+    type: "PRESS_HINT";
+    at: number;
+  }
+
+  export interface Puzzle {
+    puzzleId: string;
+    mode: "WAYWORDS";
+    theme: string;
+    config: Config;
+    grid: Grid;
+    words: Words;
+  }
+
+  export interface Reset {
+    type: "RESET";
+    at: number;
+  }
+
+  export interface Select {
+    type: "SELECT";
+    cellIds: string[];
+    at: number;
+  }
+
+  export type SelectionModel = "RAY_4DIR" | "RAY_8DIR" | "ADJACENT_4" | "ADJACENT_8";
+
+  export interface State {
+    version: number;
+    status: "IN_PROGRESS" | "COMPLETED";
+    foundPathWords: Record<string, true>;
+    foundAdditionalWords: Record<string, true>;
+    hintUsedFromButton: number;
+    hintRevealedFromBonus: number;
+    hintMarkedCells: Record<string, true>;
+    startedAt: number;
+    completedAt?: number;
+  }
+
+  export interface Token {
+    t: "L" | "E";
+    v: string;
+  }
+
+  export interface View {
+    theme: string;
+    width: number;
+    height: number;
+    selectionModel: SelectionModel;
+    status: "IN_PROGRESS" | "COMPLETED";
+    cells: CellView[];
+    start: MarkerView;
+    end: MarkerView;
+    path: WordView[];
+    additional: WordView[];
+    hintsFromButton: number;
+    hintsFromBonus: number;
+    route: string[];
+  }
+
+  export interface Word {
+    wordId: string;
+    tokens: Token[];
+    size: number;
+    placements: string[][];
+    hintCellId?: string;
+    clueCellId?: string;
+  }
+
+  export interface WordFound {
+    type: "WORD_FOUND";
+    wordId: string;
+    category: "PATH" | "ADDITIONAL";
+  }
+
+  /** A word that was not found shows its size and nothing else: even its id may spell it. */
+  export interface WordView {
+    size: number;
+    found: boolean;
+    text: string;
+    spoken: string;
+    cellIds: string[];
+  }
+
+  export interface Words {
+    path: Word[];
+    additional: Word[];
+  }
+}

@@ -1,0 +1,61 @@
+/** The five games, in the order of the hub. A game without `load` is not there yet, and its card says so. */
+import type { Component } from "svelte";
+import type { Play } from "./play.svelte";
+
+export type GameName = "waywords" | "edgewise" | "cluegrid" | "wordogram" | "griddl";
+
+/** What a game brings to the frame. The rules are the same for all; this is how one looks. */
+export interface GameModule {
+  /** The board with its actions, and whatever it opens. */
+  Board: Component<{ play: Play; paused: boolean }>;
+  /** How to play, for the help sheet. */
+  Help: Component;
+  /** A look that the whole page takes on while the game is open: a value of data-skin. */
+  skin?: string;
+  /** The browser's own colour around the page, where the skin has one. */
+  themeColor?: string;
+}
+
+export interface Game {
+  name: GameName;
+  title: string;
+  line: string;
+  /** Rows of the small drawn emblem: '.' nothing, 'o' a plain tile, 'x' a coloured one, 'p' a pale one. */
+  emblem: string[];
+  load?: () => Promise<GameModule>;
+}
+
+export const games: Game[] = [
+  {
+    name: "waywords",
+    title: "Waywords",
+    line: "Find the words, join start to end",
+    emblem: ["oxoo", "oxxo", "ooxo", "ooxo"],
+    load: () => import("../games/waywords/index"),
+  },
+  { name: "edgewise", title: "Edgewise", line: "Turn the tiles to face their kind", emblem: [] },
+  {
+    name: "cluegrid",
+    title: "Cluegrid",
+    line: "Six guesses, one hidden word",
+    emblem: ["o...", "o.o.", "xxxx", "o.o."],
+  },
+  {
+    name: "wordogram",
+    title: "Wordogram",
+    line: "A saying hides in the letters",
+    emblem: [".ppp", "pxox", "poxo", "pxxo"],
+  },
+  {
+    name: "griddl",
+    title: "griddl",
+    line: "Thread words to the star",
+    emblem: ["oooo", "o.oo", "ox.o", "xxoo"],
+  },
+];
+
+export const gameNames = games.map((game) => game.name);
+
+export function gameNamed(name: GameName): Game {
+  return games.find((game) => game.name === name)!;
+}

@@ -1,0 +1,89 @@
+/**
+ * What the player's device keeps: localStorage under `gridwright:v1:`, one JSON text a key behind its checksum.
+ *
+ * A text whose checksum or JSON is wrong is set aside under `gridwright:v1:aside:…`, never deleted and never used.
+ * Where there is no storage, or it is full, everything plays; `keeps` and the answer of `write` tell.
+ */
+const PREFIX = "gridwright:v1:";
+
+export type Read = { kind: "none" } | { kind: "broken" } | { kind: "kept"; value: unknown };
+
+function probe(): Storage | undefined {
+  try {
+    const store = window.localStorage;
+    store.setItem(`${PREFIX}probe`, "1");
+    store.removeItem(`${PREFIX}probe`);
+    return store;
+  } catch {
+    return undefined;
+  }
+}
+
+const store = probe();
+
+/** Whether anything is kept at all. */
+export const keeps = store !== undefined;
+
+/** FNV-1a over UTF-16 units: enough to tell a damaged text from a whole one. */
+export function checksum(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}
+
+export function read(key: string): Read {
+  const text = get(key);
+  if (text === null) return { kind: "none" };
+  const json = text.slice(9);
+  if (text[8] !== ":" || text.slice(0, 8) !== checksum(json)) return { kind: "broken" };
+  try {
+    return { kind: "kept", value: JSON.parse(json) };
+  } catch {
+    return { kind: "broken" };
+  }
+}
+
+/** Keeps `value`. False where it could not be kept. */
+export function write(key: string, value: unknown): boolean {
+  const json = JSON.stringify(value);
+  try {
+    store?.setItem(PREFIX + key, `${checksum(json)}:${json}`);
+    return store !== undefined;
+  } catch {
+    return false; // the quota is used up
+  }
+}
+
+/** Moves a text out of the way, so that what it held can still be looked at. */
+export function setAside(key: string): void {
+  const text = get(key);
+  if (text === null) return;
+  try {
+    store?.removeItem(PREFIX + key);
+    store?.setItem(`${PREFIX}aside:${key}:${Date.now()}`, text);
+  } catch {
+    // no room for a second copy: what cannot be read is then given up
+  }
+}
+
+/** The keys that begin with `start`. */
+export function keys(start: string): string[] {
+  const found: string[] = [];
+  try {
+    for (let i = 0; store && i < store.length; i++) {
+      const key = store.key(i);
+      if (key?.startsWith(PREFIX + start)) found.push(key.slice(PREFIX.length));
+    }
+  } catch {
+    // storage was taken away while the page was open
+  }
+  return found.sort();
+}
+
+function get(key: string): string | null {
+  try {
+    return store?.getItem(PREFIX + key) ?? null;
+  } catch {
+    return null;
+  }
+}
