@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from tools import bundle
 
 from tests.portable.wasm import Wasm
 
 # The same examples on every machine and in every run, however slow it is.
-settings.register_profile("gridwright", derandomize=True, deadline=None, database=None)
+settings.register_profile(
+    "gridwright", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("gridwright")
 
 

@@ -153,17 +153,22 @@ JUNK: list[Any] = [
 ]  # fmt: skip
 
 
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Every place within a JSON value: the object or list, and the key or index in it."""
+    found: list[tuple[Any, Any]] = []
+    nodes = [value]
+    for node in nodes:  # grows while it is read
+        for key in sorted(node) if isinstance(node, dict) else range(len(node)):
+            found.append((node, key))
+            if isinstance(node[key], dict | list):
+                nodes.append(node[key])
+    return found
+
+
 def damage(random: Random, value: Any) -> Any:
     """A copy of a JSON value with one thing wrong somewhere: replaced, removed, repeated or added."""
     whole = {"": deepcopy(value)}
-    spots: list[tuple[Any, Any]] = []
-    nodes: list[Any] = [whole]
-    for node in nodes:  # grows while it is read
-        for key in sorted(node) if isinstance(node, dict) else range(len(node)):
-            spots.append((node, key))
-            if isinstance(node[key], dict | list):
-                nodes.append(node[key])
-    node, key = random.choice(spots)
+    node, key = random.choice(places(whole))
     how = random.random()
     if node is whole or how < 0.6:
         node[key] = deepcopy(random.choice(JUNK))

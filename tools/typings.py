@@ -27,25 +27,6 @@ SCHEMAS = ROOT / "docs" / "schemas"
 CONTRACT_TYPES = ("ShareOptions", "Summary")
 GAME_TYPES = ("Action", "Event", "Puzzle", "State", "View")
 HEAD = "// Generated from src/gridwright/rules/schema by tools/typings.py: edit there, then `make fix`.\n"
-BRIDGE = """
-/** What the bridge answers to init and restore. */
-export interface Position<State, View> {
-  state: State;
-  view: View;
-  summary: Summary;
-  describe: string;
-}
-
-/** What the bridge answers to reduce. */
-export interface Judged<State, View, Event> extends Position<State, View> {
-  events: Event[];
-}
-
-/** What the bridge answers to a mistake. */
-export interface Refusal {
-  error: { code: string; message: string };
-}
-"""
 
 
 class Schema(GenerateJsonSchema):
@@ -116,7 +97,7 @@ def schema_of(game: str) -> ModuleType:
 
 
 def typescript() -> str:
-    lines = [*declare(definitions(contract, CONTRACT_TYPES), ""), *BRIDGE.rstrip().split("\n")]
+    lines = list(declare(definitions(contract, CONTRACT_TYPES), ""))
     for game in sorted(GAMES):
         lines += ["", f"export namespace {game.capitalize()} {{"]
         lines += list(declare(definitions(schema_of(game), GAME_TYPES), "  "))[1:]

@@ -68,7 +68,12 @@ class Keys:
             page.locator('[role="gridcell"][tabindex="0"]').focus()
         here = page.evaluate("document.activeElement.dataset.cell")
         (y0, x0), (y1, x1) = ([int(part) for part in name[1:].split("c")] for name in (here, cell))
-        for key, count in (("ArrowRight", x1 - x0), ("ArrowLeft", x0 - x1), ("ArrowDown", y1 - y0), ("ArrowUp", y0 - y1)):
+        for key, count in (
+            ("ArrowRight", x1 - x0),
+            ("ArrowLeft", x0 - x1),
+            ("ArrowDown", y1 - y0),
+            ("ArrowUp", y0 - y1),
+        ):
             for _ in range(count):
                 page.keyboard.press(key)
         expect(page.locator(f'[data-cell="{cell}"]')).to_be_focused()

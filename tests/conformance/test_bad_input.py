@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -16,10 +17,12 @@ from tests.games import (
     adapter,
     damage,
     every_game,
+    every_sample,
     game_of,
     is_refused,
     json_values,
     kit_of,
+    places,
     positions,
     puzzles,
     random_trace,
@@ -42,7 +45,7 @@ def test_a_foreign_state_is_refused_with_rules_error_only(name: str, data: st.Da
 
 
 @every_game
-@settings(max_examples=1000)
+@settings(max_examples=400)
 @given(seed=st.integers(0, 2**32))
 def test_a_damaged_state_is_refused_or_made_whole(name: str, seed: int) -> None:
     random = Random(seed)
@@ -91,7 +94,7 @@ def test_check_accepts_the_kit_s_puzzles(name: str, random: Random) -> None:
 
 
 @every_game
-@settings(max_examples=1000)
+@settings(max_examples=400)
 @given(seed=st.integers(0, 2**32))
 def test_check_refuses_what_the_schema_refuses_and_what_it_accepts_can_be_played(name: str, seed: int) -> None:
     random = Random(seed)
@@ -109,6 +112,24 @@ def test_check_refuses_what_the_schema_refuses_and_what_it_accepts_can_be_played
         game.describe(puzzle, state)
         game.share(puzzle, state, {"number": 1})
         assert game.restore(puzzle, state) == state
+
+
+@every_sample
+def test_check_refuses_what_the_schema_refuses_at_every_place_of_a_puzzle(name: str, puzzle: Any) -> None:
+    reader = adapter(name, "Puzzle")
+    puzzle = deepcopy(puzzle)
+    values: list[Any] = [None, True, 5, 1.5, "", [], {}]
+    spoiled = 0
+    for node, key in places(puzzle):
+        kept = node[key]
+        for wrong in values:
+            node[key] = wrong
+            if is_refused(reader, puzzle):
+                spoiled += 1
+                assert game_of(name).check(puzzle), f"check accepts {wrong!r} for {key!r}, which was {kept!r}"
+        node[key] = kept
+    assert spoiled > 100
+    assert game_of(name).check(puzzle) == []
 
 
 @every_game
@@ -131,7 +152,7 @@ def test_the_bridge_answers_any_text_with_json(text: str) -> None:
 
 
 @every_game
-@settings(max_examples=500)
+@settings(max_examples=200)
 @given(
     data=st.data(),
     do=st.sampled_from(REQUESTS),

@@ -23,7 +23,6 @@ from tests.games import (
     game_of,
     kit_of,
     malformed_actions,
-    positions,
     random_trace,
     randoms,
 )
@@ -261,13 +260,3 @@ def test_summary_share_and_description_are_well_formed(name: str, random: Random
         assert str(options["number"]) in text
         assert text.endswith(options["url"]) if "url" in options else "http" not in text
         assert text == text.strip() and game.describe(puzzle, state) == game.describe(puzzle, state).strip() != ""
-
-
-@every_game
-@given(position=positions("waywords"))
-def test_a_refused_action_leaves_the_bridge_ready(name: str, position: tuple[Any, Any]) -> None:
-    game = game_of(name)
-    puzzle, state = position
-    with pytest.raises(RulesError):
-        game.reduce(puzzle, state, {"type": "NOPE", "at": START_AT})
-    assert game.restore(puzzle, state) == state

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -75,6 +76,17 @@ def test_what_is_not_json_leaves_the_old_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_what_is_nested_too_deeply_leaves_the_old_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_text("old")
+    deep: list[Any] = []
+    for _ in range(5000):
+        deep = [deep]
+    with pytest.raises(LibraryError, match=r"a\.json: could not be written: it would be nested too deeply"):
+        atomic.write_json(path, deep)
+    assert path.read_text() == "old"
+
+
 def test_a_file_where_a_folder_should_be_is_told(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("a file")
     with pytest.raises(LibraryError, match=r"a/b\.json: could not be written: "):
@@ -85,7 +97,7 @@ def test_a_writer_killed_at_any_moment_leaves_a_whole_file(tmp_path: Path) -> No
     path = tmp_path / "a.json"
     chance = random.Random(7)
     killed = 0
-    for _ in range(10):
+    for _ in range(6):
         path.write_text('{"turn": -1, "end": -1}')
         with subprocess.Popen([sys.executable, "-c", WRITER, str(path)]) as writer:
             while path.stat().st_size < 100 and writer.poll() is None:
@@ -96,7 +108,7 @@ def test_a_writer_killed_at_any_moment_leaves_a_whole_file(tmp_path: Path) -> No
         value = json.loads(path.read_text(encoding="utf-8"))
         assert value["turn"] == value["end"]
         assert len(value["fill"]) == 40_000
-    assert killed >= 5, "the writer was too fast for this test to mean anything"
+    assert killed >= 3, "the writer was too fast for this test to mean anything"
 
 
 def test_two_folders_exchange_their_names(tmp_path: Path) -> None:

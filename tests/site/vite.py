@@ -14,7 +14,8 @@ PAGE = """<!doctype html>
     <meta name="description" content="Five games." />
     <link rel="icon" href="./icon.svg" />
     <script>
-      if (document.documentElement.dataset.root === "../") fetch("./stays" + "=\\"./this\\"");
+      const address = "./stays";
+      if (document.documentElement.dataset.root === "../") fetch(address);
     </script>
     <script type="module" crossorigin src="./assets/index-1a.js"></script>
     <link rel="stylesheet" crossorigin href="./assets/index-1a.css">

@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from gridwright.library.errors import LibraryError
-from gridwright.server.listener import PortError
+from gridwright.server.errors import PortError
 from gridwright.site.errors import SiteError, UnfitError
 
 from . import authoring, content, publish

@@ -8,14 +8,13 @@ import sys
 import tempfile
 import threading
 import webbrowser
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 
 from gridwright.library.shelf import SHIPPED, Library
-from gridwright.server.listener import address, listen, run
-from gridwright.server.site import site_app
 from gridwright.site.build import BUNDLE, Report, build
 
 from .console import count, say
@@ -57,7 +56,11 @@ def build_site(
     typer.echo(str(report.out))
 
 
-def _serve(library: Path, host: str, ports: Any, opens_browser: bool) -> None:
+def _serve(library: Path, host: str, ports: Iterable[int], opens_browser: bool) -> None:
+    # Loaded here, since they take longer to load than most other commands take in all.
+    from gridwright.server.listener import address, listen, run
+    from gridwright.server.site import site_app
+
     signal.signal(signal.SIGTERM, _stop)
     try:
         with listen(host, ports) as listener, tempfile.TemporaryDirectory(prefix="gridwright-") as folder:

@@ -17,7 +17,11 @@ from .errors import LibraryError
 
 def write_json(path: Path, value: Any) -> None:
     """Write `value` as JSON that reads well in a diff. LibraryError where it cannot be written."""
-    write(path, (json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False) + "\n").encode())
+    try:
+        text = json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False)
+    except RecursionError:
+        raise LibraryError(f"{path}: could not be written: it would be nested too deeply") from None
+    write(path, f"{text}\n".encode())
 
 
 def write(path: Path, content: bytes) -> None:

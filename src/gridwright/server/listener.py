@@ -9,23 +9,21 @@ from collections.abc import Iterable
 import uvicorn
 from starlette.types import ASGIApp
 
-
-class PortError(Exception):
-    """No port could be had."""
+from .errors import PortError
 
 
 def listen(host: str, ports: Iterable[int]) -> socket.socket:
     """A socket that listens on the first of `ports` that is free. PortError where none is, or the host is not ours."""
     tried = []
     for port in ports:
+        if not 0 <= port <= 65535:
+            raise PortError(f"{port} is not a port: they go from 0 to 65535")
         try:
             return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise PortError(f"{host}, port {port}: {error.strerror or error}") from None
             tried.append(str(port))
-        except OverflowError:
-            raise PortError(f"{port} is not a port: it goes from 0 to 65535") from None
     raise PortError(f"{host}: port {', '.join(tried)} is taken")
 
 

@@ -80,7 +80,7 @@ def _write_puzzles(library: Library, site: Path, report: Report) -> None:
         dailies = library.days(game)
         if game not in GAMES:
             if dailies:
-                report.notes.append(f"{game}: left out, its rules are not there yet ({len(dailies)} days)")
+                report.notes.append(f"{game}: left out, its rules are not there yet (days: {len(dailies)})")
             continue
         games[game] = []
         for daily in dailies:

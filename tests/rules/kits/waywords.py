@@ -163,7 +163,7 @@ PLAYTHROUGHS: dict[str, tuple[str, list[Any]]] = {
 
 
 def random_puzzle(random: Random) -> Any:
-    width, height = random.randint(1, 4), random.randint(1, 4)
+    width, height = random.randint(1, 4), random.randint(1, 3)
     tags = _tags(random)
     shift = random.choice([0, 0, 0, -1, 2])
     cells = [_random_cell(random, tags.pop(), x + shift, y) for y in range(height) for x in range(width)]
@@ -171,14 +171,14 @@ def random_puzzle(random: Random) -> Any:
     at = {(cell["x"], cell["y"]): cell for cell in cells}
     path: list[Any] = []
     place = random.choice(sorted(at))
-    for _ in range(random.randint(1, 5)):
+    for _ in range(random.randint(1, 4)):
         word = _random_word(random, tags, at, place)
         path.append(word)
         last = word["placements"][0][-1:] if word["placements"] else []
         joined = [spot for spot in sorted(at) if [at[spot]["id"]] == last]
         place = joined[0] if joined and random.random() < 0.8 else random.choice(sorted(at))
     first, last = path[0]["placements"], path[-1]["placements"]
-    additional = [_random_word(random, tags, at, random.choice(sorted(at))) for _ in range(random.randint(0, 4))]
+    additional = [_random_word(random, tags, at, random.choice(sorted(at))) for _ in range(random.randint(0, 3))]
     for word in additional:
         if word["placements"] and word["placements"][0] and random.random() < 0.8:
             cell_id = random.choice(word["placements"][0]) if random.random() < 0.9 else "nowhere"
@@ -301,11 +301,13 @@ MARKS = {"path": "[{}]", "hint": "*{}*", "additional": "({})", "base": " {} "}
 
 
 def draw(view: Any) -> str:
-    """[A] green, *A* yellow, (A) gray; a dot is VOID."""
+    """[A] green, *A* yellow, (A) gray; a dot is VOID. Once won, the route."""
     at = {(cell["x"], cell["y"]): cell for cell in view["cells"]}
     lines = []
     for y in range(view["height"]):
         row = [at[(x, y)] for x in range(view["width"])]
         shown = ["·" if cell["type"] == "VOID" else cell["picture"] or cell["value"] for cell in row]
         lines.append(" ".join(MARKS[cell["mark"]].format(text) for cell, text in zip(row, shown, strict=True)).rstrip())
+    if view["route"]:
+        lines.append("route: " + " ".join(view["route"]))
     return "\n".join(lines)

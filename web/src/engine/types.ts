@@ -16,24 +16,6 @@ export interface Summary {
   figures: Record<string, number>;
 }
 
-/** What the bridge answers to init and restore. */
-export interface Position<State, View> {
-  state: State;
-  view: View;
-  summary: Summary;
-  describe: string;
-}
-
-/** What the bridge answers to reduce. */
-export interface Judged<State, View, Event> extends Position<State, View> {
-  events: Event[];
-}
-
-/** What the bridge answers to a mistake. */
-export interface Refusal {
-  error: { code: string; message: string };
-}
-
 export namespace Waywords {
   export type Action = Select | PressHint | Reset;
 

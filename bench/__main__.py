@@ -1,0 +1,21 @@
+"""`make bench`: every measurement, as one table each."""
+
+from __future__ import annotations
+
+import sys
+
+from rich.console import Console
+
+from . import page
+
+
+def main() -> int:
+    console = Console(width=110)
+    console.print(page.weights())
+    for table in page.times():
+        console.print(table)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,237 @@
+"""What a player waits for: the weight of the first page, and the times to a first paint, answer and judged move.
+
+The page is the game's own, opened directly, which is the hardest case: from the hub everything is there already. The
+baseline is a page of one tile from the same server under the same conditions: no site can be faster than that.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import statistics
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, CDPSession, sync_playwright
+from rich.table import Table
+
+from gridwright.library.shelf import SHIPPED, Daily, Library
+from gridwright.server.listener import address, listen
+from gridwright.server.site import site_app
+from gridwright.site.build import BUNDLE, build
+
+RUNS = 5
+KB = 1024
+SLOW_CPU = 4
+# 1.6 Mbit/s and 150 ms: a slow phone connection.
+SLOW_NETWORK = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1_600_000 / 8,
+    "uploadThroughput": 750_000 / 8,
+}
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+
+# In the page: as soon as a tile stands there, drag along a word of the puzzle, and note when each thing happened.
+PROBE = """
+([cells]) => {
+  Element.prototype.setPointerCapture = () => {};  // these pointers are made up
+  window.seen = {};
+  const tile = id => document.querySelector(`[data-cell="${id}"]`);
+  const point = (kind, id) => {
+    const box = tile(id).getBoundingClientRect();
+    const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+    tile(id).dispatchEvent(new PointerEvent(kind, { bubbles: true, isPrimary: true, pointerId: 1, button: 0, ...at }));
+  };
+  window.point = point;
+  const first = cells[0], last = cells[cells.length - 1];
+  const look = () => {
+    if (!seen.input && tile(first)) {
+      point("pointerdown", first);
+      point("pointermove", last);
+      Promise.resolve().then(() => {
+        if (!document.querySelector(".preview")) return;
+        seen.input = performance.now();
+        point("pointerup", last);
+      });
+    }
+    if (!seen.judged && document.querySelector(".tile.path")) seen.judged = performance.now();
+    if (!seen.judged) requestAnimationFrame(look);
+  };
+  const start = () => (document.body ? look() : requestAnimationFrame(start));
+  start();
+}
+"""
+
+# One drag step and one judged move, measured as work on the main thread up to a finished layout.
+LATENCY = """
+async ([right, wrong]) => {
+  const settle = async () => { for (let i = 0; i < 4; i++) await null; document.body.offsetHeight; };
+  const time = async (kind, id) => {
+    const began = performance.now();
+    point(kind, id);
+    await settle();
+    return performance.now() - began;
+  };
+  const steps = [], moves = [];
+  for (let n = 0; n < 40; n++) {
+    point("pointerdown", wrong[0]);
+    await settle();
+    for (const id of wrong.slice(1)) steps.push(await time("pointermove", id));
+    moves.push(await time("pointerup", wrong.at(-1)));
+    await new Promise(done => setTimeout(done, 5));
+  }
+  return { steps, moves };
+}
+"""
+
+
+def weights() -> Table:
+    """The bytes of the first page, as a server sends them."""
+    table = Table("what", "gzip", "brotli", "budget (gzip)", title="Page weight", title_justify="left")
+    assets = sorted((BUNDLE / "assets").iterdir())
+
+    def row(name: str, files: list[Path], budget: int) -> None:
+        zipped = sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
+        packed = [file.with_name(f"{file.name}.br") for file in files]
+        brotli = sum((file if file.is_file() else files[0]).stat().st_size for file in packed)
+        verdict = "" if zipped <= budget * KB else "  OVER"
+        table.add_row(name, f"{zipped / KB:.1f} kB", f"{brotli / KB:.1f} kB", f"{budget} kB{verdict}")
+
+    plain = [file for file in assets if file.suffix not in (".br", ".gz")]
+    code = [file for file in plain if file.suffix in (".js", ".css")]
+    row("app code: page, scripts, styles", [*code, BUNDLE / "index.html"], 60)
+    row("engine: wasm and its glue", [file for file in plain if file.suffix in (".wasm", ".mjs")], 230)
+    row("rules bundle", [file for file in plain if file.suffix == ".bin"], 40)
+    fonts = [file for file in plain if file.suffix == ".woff2"]
+    size = sum(file.stat().st_size for file in fonts)
+    table.add_row("fonts", f"{size / KB:.1f} kB", "as they are", f"80 kB{'' if size <= 80 * KB else '  OVER'}")
+    return table
+
+
+def times() -> Iterator[Table]:
+    library = Library(SHIPPED)
+    daily = library.days("waywords")[0]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        build(library, Path(folder) / "site")
+        (Path(folder) / "site" / "bare.html").write_text("<!doctype html><title>bare</title><p data-cell>A</p>")
+        browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=FLAGS)
+        with serving(Path(folder) / "site") as site:
+            yield loading(browser, site, daily)
+            yield answering(browser, site, daily)
+        browser.close()
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    listener = listen("127.0.0.1", [0])
+    server = uvicorn.Server(uvicorn.Config(site_app(folder), log_level="warning", lifespan="off"))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    thread.start()
+    yield address(listener)
+    server.should_exit = True
+    thread.join()
+
+
+def words_of(daily: Daily) -> tuple[list[str], list[str]]:
+    """The cells of a path word, and a line of cells that is no word: the first three of the last row."""
+    placed: list[str] = daily.puzzle["words"]["path"][0]["placements"][0]
+    bottom = [cell["id"] for cell in daily.puzzle["grid"]["cells"] if cell["y"] == daily.puzzle["grid"]["height"] - 1]
+    return placed, bottom[:3]
+
+
+def new_context(browser: Browser, daily: Daily) -> BrowserContext:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    # Only what day it is: Playwright's own clock would replace the one we measure by.
+    now = f"{daily.day}T12:00:00Z"
+    context.add_init_script(
+        f"""{{ const real = Date, at = real.parse({now!r});
+        window.Date = class extends real {{ constructor(...a) {{ a.length ? super(...a) : super(at) }}
+        static now() {{ return at }} }} }}"""
+    )
+    return context
+
+
+def throttle(session: CDPSession) -> None:
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", SLOW_NETWORK)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOW_CPU})
+
+
+def visit(context: BrowserContext, url: str, slow: bool, cells: list[str] | None) -> dict[str, float]:
+    page = context.new_page()
+    if cells:
+        page.add_init_script(f"({PROBE})({json.dumps([cells])})")
+    if slow:
+        throttle(context.new_cdp_session(page))
+    page.goto(url)
+    if cells:
+        page.wait_for_selector(".tile.path", timeout=30_000)
+        page.wait_for_timeout(50)
+    paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
+    for _ in range(100):
+        painted: float = page.evaluate(paint)
+        if painted:
+            break
+        page.wait_for_timeout(20)
+    seen: dict[str, float] = page.evaluate("window.seen ?? {}")
+    page.close()
+    return {"paint": painted, **seen}
+
+
+def loading(browser: Browser, site: str, daily: Daily) -> Table:
+    table = Table(
+        "conditions", "first paint", "first answered input", "first judged move", "bare page's paint", "budget",
+        title=f"From navigation, milliseconds, median of {RUNS}", title_justify="left",
+    )  # fmt: skip
+    cells, _ = words_of(daily)
+    for slow in (False, True):
+        for warm in (False, True):
+            runs: list[dict[str, float]] = []
+            bare: list[float] = []
+            for _ in range(RUNS):
+                context = new_context(browser, daily)
+                if warm:
+                    visit(context, f"{site}waywords/", False, cells)
+                    clear = context.new_page()
+                    clear.goto(f"{site}icon.svg")
+                    clear.evaluate("localStorage.clear()")
+                    clear.close()
+                runs.append(visit(context, f"{site}waywords/", slow, cells))
+                bare.append(visit(context, f"{site}bare.html", slow, None)["paint"])
+                context.close()
+            middle = {key: statistics.median(run[key] for run in runs) for key in ("paint", "input", "judged")}
+            budget = "input 1200, judged 2500" if slow and not warm else ""
+            over = bool(budget) and (middle["input"] > 1200 or middle["judged"] > 2500)
+            table.add_row(
+                f"{'slow network, CPU / 4' if slow else 'plain'}, {'warm' if warm else 'cold'}",
+                *(f"{middle[key]:.0f}" for key in ("paint", "input", "judged")),
+                f"{statistics.median(bare):.0f}",
+                budget + ("  OVER" if over else ""),
+            )
+    return table
+
+
+def answering(browser: Browser, site: str, daily: Daily) -> Table:
+    table = Table("what", "median", "95%", "budget", title="Once warm, CPU / 4, milliseconds", title_justify="left")
+    right, wrong = words_of(daily)
+    context = new_context(browser, daily)
+    page = context.new_page()
+    page.add_init_script(f"({PROBE})({json.dumps([right])})")
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW_CPU})
+    page.goto(f"{site}waywords/")
+    page.wait_for_selector(".tile.path")
+    found: dict[str, Any] = page.evaluate(LATENCY, [right, wrong])
+    for name, key in (("a drag step, drawn", "steps"), ("a move, judged and drawn", "moves")):
+        ordered = sorted(found[key])
+        late = ordered[int(len(ordered) * 0.95)]
+        verdict = "" if late <= 1000 / 60 else "  OVER"
+        table.add_row(name, f"{statistics.median(ordered):.1f}", f"{late:.1f}", f"16.7, one frame{verdict}")
+    context.close()
+    return table

@@ -1,0 +1,5 @@
+"""Why a site is not served."""
+
+
+class PortError(Exception):
+    """No port could be had."""

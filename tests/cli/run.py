@@ -1,0 +1,44 @@
+"""Runs the `gridwright` command: in this process, or as one of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from typer.testing import CliRunner, Result
+
+from gridwright.cli.main import app
+
+# With the bundle of a test in the place of the built one; the rest is the command as it is installed.
+WITH_BUNDLE = """
+import sys
+from pathlib import Path
+from gridwright.cli import main, publish
+publish.BUNDLE = Path(sys.argv.pop(1))
+main.main()
+"""
+
+
+def run(*words: str | Path) -> Result:
+    """Run in this process. An exception that no command turned into a message fails the test."""
+    return CliRunner(env={"COLUMNS": "200"}).invoke(app, [str(word) for word in words], catch_exceptions=False)
+
+
+def start(*words: str | Path, bundle: Path) -> subprocess.Popen[str]:
+    """Start a process of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-c", WITH_BUNDLE, str(bundle), *map(str, words)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={name: value for name, value in os.environ.items() if name != "DISPLAY"},
+    )
+
+
+def call(*words: str | Path) -> subprocess.CompletedProcess[str]:
+    """`python -m gridwright`, to its end."""
+    return subprocess.run(
+        [sys.executable, "-m", "gridwright", *map(str, words)], capture_output=True, text=True, check=False
+    )

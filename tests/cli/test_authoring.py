@@ -1,0 +1,234 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from gridwright.rules import GAMES
+from tests.cli.run import run
+from tests.library.samples import SOURCE, make_library, make_puzzle, read, write
+
+
+def broken_puzzle(puzzle_id: str) -> dict[str, Any]:
+    """A puzzle that the auditor refuses: a word has no place."""
+    puzzle = make_puzzle(puzzle_id)
+    puzzle["words"]["path"][0]["placements"] = []
+    return puzzle
+
+
+def old_puzzle(puzzle_id: str) -> dict[str, Any]:
+    """A puzzle of which the auditor warns: it uses a field's old name."""
+    puzzle = make_puzzle(puzzle_id)
+    word = puzzle["words"]["additional"][0]
+    word["clueCellId"] = word.pop("hintCellId")
+    return puzzle
+
+
+@pytest.mark.parametrize("name", ["a.yml", "a.yaml", "a.json", "a.txt"])
+def test_an_authoring_file_becomes_a_puzzle_on_stdout(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_text(json.dumps(SOURCE, indent="\t") if name == "a.json" else yaml.safe_dump(SOURCE), encoding="utf-8")
+    done = run("compile", path)
+    assert (done.exit_code, done.stderr) == (0, "")
+    puzzle = json.loads(done.stdout)
+    assert GAMES["waywords"].check(puzzle) == []
+    assert puzzle["theme"] == "Sea"
+
+
+def test_a_puzzle_is_written_where_it_should_go(tmp_path: Path) -> None:
+    source = write(tmp_path / "a.json", SOURCE | {"id": "w1"})
+    done = run("compile", source, "--out", tmp_path / "out/w1.json", "--game", "waywords")
+    assert (done.exit_code, done.stdout) == (0, "")
+    assert read(tmp_path / "out/w1.json") == make_puzzle("w1")
+
+
+def test_findings_of_a_compiled_puzzle_are_told_and_end_with_1(tmp_path: Path) -> None:
+    source = write(tmp_path / "a.json", SOURCE | {"start": [1, 1]})  # a tile of no word
+    done = run("compile", source)
+    assert done.exit_code == 1
+    assert json.loads(done.stdout)["mode"] == "WAYWORDS"
+    assert "error" in done.stderr
+    assert "grid.start" in done.stderr
+
+
+YAML_ERRORS: dict[str, tuple[str | bytes, str]] = {
+    "a tab": ("theme: Sea\n\trows: []\n", "line 2, column 1: "),
+    "a bracket left open": ("rows: [SAIL\ntheme: Sea\n", "line 2, column 6: "),
+    "a key given twice": ("theme: Sea\nrows: []\ntheme: Lake\n", 'line 3, column 1: the key "theme" is given twice'),
+    "an alias": ("rows: &a [SAIL]\npath: *a\n", "line 2, column 7: an alias is not read here"),
+    "a list that holds itself": ("&a [*a]", "an alias is not read here"),
+    "a tag": ("theme: !!python/name:os.system x\n", "line 1, column 8: the tag "),
+    "a set": ("theme: !!set {a}\n", "the tag tag:yaml.org,2002:set is not read here"),
+    "a key that is no text": ("? [a]\n: b\n", "a key must be a text"),
+    "a control character": ("theme: Sea\nrows: \x07\n", "line 2: a character that YAML does not allow"),
+    "half a character": ('theme: "\\ud800"', "half a character"),
+    "endless nesting": ("[" * 20_000, "nested too deeply"),
+    "a number beyond all": ("theme: 1e999", "Out of range float"),
+    "two documents": ("theme: Sea\n---\ntheme: Lake\n", "line 2"),
+    "bytes that are not text": (b"theme: \xff\xfe", "is not text in UTF-8"),
+}
+
+
+@pytest.mark.parametrize("name", sorted(YAML_ERRORS))
+def test_a_broken_authoring_file_is_told_in_one_line_with_its_place(name: str, tmp_path: Path) -> None:
+    content, message = YAML_ERRORS[name]
+    path = tmp_path / "a.yml"
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    done = run("compile", path)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"{path}: ")
+    assert message in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_words_that_yaml_takes_for_other_things_stay_words(tmp_path: Path) -> None:
+    path = tmp_path / "a.yml"
+    path.write_text(
+        "theme: 2026-11-01\nid: NULL\nrows: [NO, XN]\npath: [NO, ON]\nreverse: true\n"
+        "selection: RAY_4DIR\nstart: [0, 0]\nend: [1, 1]\n"
+    )
+    done = run("compile", path)
+    puzzle = json.loads(done.stdout)
+    assert (puzzle["theme"], puzzle["puzzleId"]) == ("2026-11-01", "NULL")
+    assert [token["v"] for token in puzzle["words"]["path"][1]["tokens"]] == ["O", "N"]
+    assert puzzle["config"]["allowReverseSelection"] is True
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (SOURCE | {"theme": 5}, "theme: expected a text, found 5"),
+        (SOURCE | {"path": []}, "path: expected at least one word"),
+        ({"words": []}, "is of no game that is known here"),
+        (None, "is of no game that is known here"),
+    ],
+)
+def test_a_file_that_cannot_become_a_puzzle_is_told(content: Any, message: str, tmp_path: Path) -> None:
+    path = write(tmp_path / "a.json", content)
+    done = run("compile", path)
+    assert done.exit_code == 2
+    assert done.stderr.startswith(f"{path}: {message}")
+
+
+def test_puzzles_months_pools_and_folders_are_audited(tmp_path: Path) -> None:
+    library = make_library(tmp_path / "library", "w1", "w2")
+    library.assign("waywords", [("w1", "2026-11-02")], today="2026-11-01")
+    write(tmp_path / "w9.json", make_puzzle("w9"))
+    done = run("audit", tmp_path / "library", tmp_path / "w9.json", "--json")
+    assert done.exit_code == 0
+    assert json.loads(done.stdout) == {
+        "files": [
+            {"path": str(tmp_path / name), "game": "waywords", "findings": []}
+            for name in ("library/waywords/assigned/2026-11.json", "library/waywords/pool.json", "w9.json")
+        ],
+        "errors": 0,
+        "warnings": 0,
+    }
+    assert done.stderr == f"{tmp_path / 'library/library.json'}: passed over, no puzzles in it\n"
+
+
+def test_a_finding_leads_to_its_place_from_the_top_of_the_file(tmp_path: Path) -> None:
+    path = write(tmp_path / "2026-11.json", {"puzzles": {"2026-11-03": broken_puzzle("w1")}})
+    done = run("audit", path, "--json")
+    assert done.exit_code == 1
+    document = json.loads(done.stdout)
+    found = document["files"][0]["findings"]
+    assert document["errors"] == len(found) > 0
+    assert set(found[0]) == {"code", "severity", "path", "message"}
+    assert all(finding["path"].startswith("puzzles.2026-11-03.") for finding in found)
+    assert "puzzles.2026-11-03.words.path[0].placements" in [finding["path"] for finding in found]
+    pool = write(tmp_path / "pool.json", {"puzzles": [make_puzzle("w0"), broken_puzzle("w1")]})
+    assert "  error " in run("audit", pool).stderr
+    assert "puzzles[1].words.path[0]" in run("audit", pool).stderr
+
+
+def test_warnings_count_only_when_strict(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.json", old_puzzle("w1"))
+    done = run("audit", path)
+    assert (done.exit_code, done.stdout) == (0, "")
+    assert "1 file, 0 errors, 1 warning\n" in done.stderr
+    assert run("audit", path, "--strict").exit_code == 1
+
+
+def test_a_profile_asks_for_more(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.json", make_puzzle("w1"))
+    assert run("audit", path).exit_code == 0
+    done = run("audit", path, "--profile", "EASY_DAILY_V1")
+    assert done.exit_code == 1
+    assert "ERR_QA_" in done.stderr
+    done = run("audit", path, "--profile", "NONE")
+    assert done.exit_code == 2
+    assert 'no profile of waywords is called "NONE"; there is EASY_DAILY_V1' in done.stderr
+
+
+def test_a_file_that_cannot_be_read_ends_with_2_and_the_others_are_audited(tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_text("{")
+    write(tmp_path / "b.json", broken_puzzle("w1"))
+    done = run("audit", tmp_path, tmp_path / "none.json", "--json")
+    assert done.exit_code == 2
+    files = json.loads(done.stdout)["files"]
+    assert [(Path(file["path"]).name, file["findings"][0]["code"]) for file in files[::2]] == [
+        ("a.json", "FILE"),
+        ("none.json", "FILE"),
+    ]
+    assert files[0]["findings"][0]["message"].startswith("is not JSON: line 1")
+    assert files[1]["game"] == "waywords"
+
+
+def test_puzzles_without_an_auditor_are_not_called_fine(tmp_path: Path) -> None:
+    path = write(tmp_path / "pool.json", {"gameId": "griddl", "puzzles": [{"id": "a"}]})
+    done = run("audit", path)
+    assert "warning NOT_AUDITED puzzles[0]: there is no auditor for griddl yet" in done.stderr
+    assert run("audit", path, "--strict").exit_code == 1
+
+
+def test_a_folder_without_puzzles_and_a_file_of_no_game_are_told(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    assert "no file of puzzles in this folder" in run("audit", tmp_path / "empty").stderr
+    assert run("audit", tmp_path / "empty").exit_code == 2
+    path = write(tmp_path / "a.json", {"x": 1})
+    done = run("audit", path)
+    assert done.exit_code == 2
+    assert "is of no game that is known here" in done.stderr
+    assert run("audit", path, "--game", "waywords").exit_code == 1  # taken for one, and found wanting
+
+
+def test_a_puzzle_is_shown_from_any_file_it_is_in(tmp_path: Path) -> None:
+    alone = write(tmp_path / "a.json", make_puzzle("w1"))
+    month = write(
+        tmp_path / "m.json",
+        {"baseDate": "2026-11-01", "puzzles": {"2": make_puzzle("w1"), "3": make_puzzle("w2", theme="Lake")}},
+    )
+    pool = write(tmp_path / "p.json", [make_puzzle("w1"), make_puzzle("w3", theme="River")])
+    assert "Sea" in run("show", alone).stdout
+    assert "Lake" in run("show", month, "--day", "2026-11-03").stdout
+    assert "River" in run("show", pool, "--id", "w3").stdout
+    assert "SAIL" in run("show", pool, "--id", "w3").stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ([], "2 puzzles; choose one with --day or --id"),
+        (["--day", "2026-11-09"], "no puzzle for 2026-11-09"),
+        (["--id", "w9"], 'no puzzle with the id "w9"'),
+        (["--id", "w1", "--game", "chess"], 'nothing is known about making "chess"; there is waywords'),
+        (["--id", "w2"], "puzzles.3.theme: missing"),
+    ],
+)
+def test_what_cannot_be_shown_is_told(words: list[str], message: str, tmp_path: Path) -> None:
+    month = {"baseDate": "2026-11-01", "puzzles": {"2": make_puzzle("w1"), "3": {"puzzleId": "w2", "mode": "WAYWORDS"}}}
+    done = run("show", write(tmp_path / "m.json", month), *words)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert message in done.stderr
+
+
+def test_what_a_file_holds_cannot_steer_the_terminal(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.json", make_puzzle("w1", theme="\x1b[2JSea\x9b[bold]"))
+    assert "\\x1b[2JSea\\x9b[bold]" in run("show", path).stdout
+    done = run("audit", write(tmp_path / "b.json", make_puzzle("w1", mode="\x1b[2J\n[bold]")))
+    assert "\x1b" not in done.stderr
+    assert "\\x1b[2J\\x0a[bold]" in done.stderr

@@ -1,0 +1,149 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gridwright.library.shelf import Library
+from tests.cli.run import run
+from tests.library.samples import make_library, make_puzzle, read, write
+
+# The command asks the clock for today: these days are long past, or far from here.
+PAST, FUTURE = "2001-01-01", "2901-01-01"
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A library with three approved puzzles, launched in the past."""
+    return make_library(tmp_path / "library", "w1", "w2", "w3", launch=PAST).root
+
+
+def assign(root: Path, *words: str) -> Any:
+    return run("assign", "waywords", *words, "--library", root)
+
+
+def calendar_of(root: Path) -> dict[str, str]:
+    return {daily.day: daily.id for daily in Library(root).days("waywords")}
+
+
+def test_puzzles_are_added_listed_approved_and_rejected(tmp_path: Path) -> None:
+    files = [write(tmp_path / f"{name}.json", make_puzzle(name)) for name in ("a", "b")]
+    (tmp_path / "library").mkdir()
+    at = ("--library", tmp_path / "library")
+    done = run("pool", "waywords", "add", *files, *at)
+    assert (done.exit_code, done.stdout, done.stderr) == (0, "a\nb\n", "")
+    assert run("pool", "waywords", "approve", "a", *at).exit_code == 0
+    assert run("pool", "waywords", "reject", "b", *at).exit_code == 0
+    assert run("pool", "waywords", "list", *at).stdout == "a\tapproved\nb\trejected\n"
+    assert run("pool", "waywords", "list", "--status", "approved", *at).stdout == "a\tapproved\n"
+    listed = json.loads(run("pool", "waywords", "list", "--json", *at).stdout)
+    assert listed == {
+        "game": "waywords",
+        "puzzles": [{"id": "a", "status": "approved"}, {"id": "b", "status": "rejected"}],
+    }
+
+
+def test_puzzles_may_be_added_approved_and_from_a_pool(tmp_path: Path) -> None:
+    (tmp_path / "library").mkdir()
+    file = write(tmp_path / "made.json", {"puzzles": [make_puzzle("a") | {"metadata": {"seed": 7}}, make_puzzle("b")]})
+    done = run("pool", "waywords", "add", file, "--approve", "--library", tmp_path / "library")
+    assert done.stdout == "a\nb\n"
+    entries = read(tmp_path / "library/waywords/pool.json")["puzzles"]
+    assert [(entry["status"], entry["metadata"]) for entry in entries] == [("approved", {"seed": 7}), ("approved", {})]
+
+
+def test_an_unfit_puzzle_keeps_all_out_of_the_pool(tmp_path: Path) -> None:
+    bad = make_puzzle("bad")
+    bad["words"]["path"][0]["placements"] = []
+    files = [write(tmp_path / "bad.json", bad), write(tmp_path / "good.json", make_puzzle("good"))]
+    (tmp_path / "library").mkdir()
+    done = run("pool", "waywords", "add", *files, "--library", tmp_path / "library")
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert "bad.json" in done.stderr
+    assert "nothing was added" in done.stderr
+    assert not (tmp_path / "library/waywords").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["chess", "list"], 'no game is called "chess"; the games are waywords'),
+        (["waywords", "list", "--status", "done"], 'no status is called "done"'),
+        (["waywords", "approve", "w9"], 'no puzzle with the id "w9"'),
+        (["waywords", "approve"], "IDS"),
+        (["waywords", "add", "none.json"], "none.json: no such file"),
+        (["waywords", "list", "--library", "nowhere"], "nowhere: no such folder"),
+        (["waywords"], "Missing command"),
+    ],
+)
+def test_a_wrong_call_of_pool_is_told(words: list[str], message: str, root: Path) -> None:
+    at = () if "--library" in words or len(words) < 2 else ("--library", root)
+    done = run("pool", *words, *at)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert message in done.stderr
+
+
+def test_a_puzzle_of_another_game_and_a_taken_id_are_refused(root: Path, tmp_path: Path) -> None:
+    file = write(tmp_path / "a.json", make_puzzle("w1"))
+    done = run("pool", "griddl", "add", file, "--library", root)
+    assert (done.exit_code, done.stderr) == (2, f"{file}: is a puzzle of waywords, not griddl\n")
+    done = run("pool", "waywords", "add", file, "--library", root)
+    assert done.exit_code == 2
+    assert 'the id "w1" is taken' in done.stderr
+
+
+def test_the_next_puzzles_go_to_the_next_empty_days(root: Path) -> None:
+    assert assign(root, "w2", "--from", "2901-01-02").stdout.endswith("2901-01-02\t328720\tw2\n")
+    done = assign(root, "--from", FUTURE, "--count", "2")
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert done.stdout == f"{FUTURE}\t328719\tw1\n2901-01-03\t328721\tw3\n"
+    assert calendar_of(root) == {FUTURE: "w1", "2901-01-02": "w2", "2901-01-03": "w3"}
+
+
+def test_days_that_stay_empty_are_told_and_end_with_1(root: Path) -> None:
+    done = assign(root, "--from", FUTURE, "--through", "2901-01-05")
+    assert done.exit_code == 1
+    assert len(done.stdout.splitlines()) == 3
+    assert "2 days from 2901-01-04 on stay empty: no more are approved" in done.stderr
+    done = assign(root, "--from", FUTURE, "--through", "2901-01-03", "--count", "1")
+    assert done.exit_code == 1
+    assert "1 puzzle asked for, and room for 0 through 2901-01-03" in done.stderr
+
+
+def test_without_a_first_day_today_is_the_first(root: Path) -> None:
+    day = assign(root, "--count", "1").stdout.split("\t")[0]
+    assert PAST < day < FUTURE
+    later = make_library(root.parent / "later", "w1", launch=FUTURE).root
+    assert assign(later, "--count", "1").stdout == f"{FUTURE}\t1\tw1\n"
+
+
+def test_a_published_day_is_changed_only_when_it_is_named(root: Path) -> None:
+    assign(root, "w1", "--from", PAST)
+    assert assign(root, "w2", "--from", PAST).stdout == "2001-01-02\t2\tw2\n"  # the day that has one keeps it
+    done = assign(root, "w3", "--from", PAST, "--force", PAST)
+    assert (done.exit_code, done.stdout) == (0, f"{PAST}\t1\tw3\n")
+    assert calendar_of(root) == {PAST: "w3", "2001-01-02": "w2"}
+    assert [entry.id for entry in Library(root).pool("waywords")] == ["w1"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ([], "say how many: puzzle ids, --count or --through"),
+        (["w1", "--count", "1"], "--count goes without puzzle ids"),
+        (["--count", "0"], "--count"),
+        (["--count", "1", "--from", "2901-02-30"], '"2901-02-30" is not in the calendar'),
+        (["--count", "1", "--from", "2000-12-31"], "2000-12-31 is before the launch, 2001-01-01"),
+        (["w1", "--from", FUTURE, "--force", "2901-01-09"], "--force 2901-01-09: not among the days"),
+        (["w1", "w2", "--from", FUTURE, "--through", FUTURE], "2 puzzles, and room for 1 through 2901-01-01"),
+        (["w1", "w9", "--from", FUTURE], 'no puzzle with the id "w9"'),
+        (["w1", "w1", "--from", FUTURE], '"w1" has a day already'),
+    ],
+)
+def test_a_wrong_call_of_assign_is_told_and_changes_nothing(words: list[str], message: str, root: Path) -> None:
+    done = assign(root, *words)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert message in done.stderr
+    assert calendar_of(root) == {}

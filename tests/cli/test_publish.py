@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import signal
+import subprocess
+import tempfile
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from gridwright.cli import publish
+from gridwright.server.listener import listen
+from tests.cli.run import run, start
+from tests.library.samples import make_library, make_puzzle, write
+from tests.site.vite import make_bundle
+
+
+@pytest.fixture
+def bundle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    bundle = make_bundle(tmp_path / "bundle")
+    monkeypatch.setattr(publish, "BUNDLE", bundle)
+    return bundle
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    library = make_library(tmp_path / "library", "w1")
+    library.assign("waywords", [("w1", "2026-11-01")], today="2026-11-01")
+    return library.root
+
+
+def end(process: subprocess.Popen[str], number: int) -> tuple[str, str]:
+    process.send_signal(number)
+    return process.communicate(timeout=20)
+
+
+@pytest.mark.usefixtures("bundle")
+def test_build_writes_the_site_and_tells_where(root: Path, tmp_path: Path) -> None:
+    done = run("build", "--out", tmp_path / "out", "--library", root, "--base-path", "/games/")
+    assert (done.exit_code, done.stdout) == (0, f"{tmp_path / 'out'}\n")
+    assert done.stderr == "site built (waywords: 1 day)\n"
+    assert 'href="/games/"' in (tmp_path / "out/404.html").read_text()
+    assert (tmp_path / "out/puzzles/waywords/2026-11-01.json").is_file()
+
+
+@pytest.mark.usefixtures("bundle")
+def test_an_unfit_puzzle_ends_a_build_with_1_and_a_wrong_call_with_2(root: Path, tmp_path: Path) -> None:
+    done = run("build", "--out", root, "--library", root)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "holds something else than an earlier site" in done.stderr
+    write(root / "waywords/assigned/2026-12.json", {"puzzles": {"2026-12-01": make_puzzle("bad", theme=5)}})
+    done = run("build", "--out", tmp_path / "out", "--library", root)
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr == "waywords 2026-12-01: theme: expected a text, found 5\n"
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_play_serves_the_library_and_ends_quietly(number: int, bundle: Path, root: Path, tmp_path: Path) -> None:
+    before = set(Path(tempfile.gettempdir()).glob("gridwright-*"))
+    with start("play", "--port", "0", "--no-browser", "--library", root, bundle=bundle) as playing:
+        assert playing.stdout is not None
+        address = playing.stdout.readline().strip()
+        with urlopen(f"{address}puzzles/waywords/2026-11-01.json") as response:
+            assert response.headers["Content-Type"] == "application/json"
+        output, messages = end(playing, number)
+    assert (playing.returncode, output) == (0, "")
+    assert messages == "site built (waywords: 1 day)\nCtrl-C ends it.\n"
+    assert set(Path(tempfile.gettempdir()).glob("gridwright-*")) <= before
+
+
+def test_play_takes_the_next_port_unless_one_was_asked_for(bundle: Path, root: Path) -> None:
+    with listen("127.0.0.1", range(8000, 8020)) as listener:
+        taken = listener.getsockname()[1]
+        with start("play", "--no-browser", "--library", root, bundle=bundle) as playing:
+            assert playing.stdout is not None
+            address = playing.stdout.readline()
+            end(playing, signal.SIGINT)
+        assert address.startswith("http://127.0.0.1:80")
+        assert f":{taken}/" not in address
+        for command in (["play", "--no-browser"], ["serve"]):
+            done = run(*command, "--port", str(taken), "--library", root)
+            assert (done.exit_code, done.stderr) == (2, f"127.0.0.1: port {taken} is taken\n")
+
+
+def test_serve_answers_on_the_host_it_is_given(bundle: Path, root: Path) -> None:
+    with start("serve", "--host", "127.0.0.2", "--port", "0", "--library", root, bundle=bundle) as serving:
+        assert serving.stdout is not None
+        address = serving.stdout.readline().strip()
+        assert address.startswith("http://127.0.0.2:")
+        with urlopen(address) as response:
+            assert response.status == 200
+        end(serving, signal.SIGTERM)
+    assert serving.returncode == 0
+
+
+def test_a_library_that_is_not_there_is_told(tmp_path: Path) -> None:
+    done = run("play", "--port", "0", "--no-browser", "--library", tmp_path / "none")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr == f"{tmp_path / 'none'}: no such folder, and a library was expected\n"
