@@ -45,7 +45,7 @@ def main() -> None:
         both = Image.new("RGB", (sum(part.width for part in parts) + GAP, parts[0].height), "white")
         both.paste(parts[0], (0, 0))
         both.paste(parts[1], (parts[0].width + GAP, 0))
-        both.quantize(128).save(PICTURES / "phone.png", optimize=True)
+        both.save(PICTURES / "phone.png", optimize=True)
 
 
 if __name__ == "__main__":

@@ -79,6 +79,7 @@ def test_values_are_plain_json_of_the_types_told(name: str, random: Random) -> N
             "Event": events,
             "View": [game.view(puzzle, after)],
             "Action": game.suggest(puzzle, state, START_AT),
+            "Summary": [game.summary(puzzle, after)],
         }
         for what, found in values.items():
             for value in found:
@@ -228,7 +229,7 @@ def test_neither_share_nor_description_tells_a_secret(name: str, random: Random,
     game, kit = game_of(name), kit_of(name)
     puzzle, states = random_trace(name, random, 10)
     for state in states:
-        told = re.findall(r"\w+", f"{game.share(puzzle, state, options)} {game.describe(puzzle, state)}")
+        told = re.findall(r"[^\s.,:;]+", f"{game.share(puzzle, state, options)} {game.describe(puzzle, state)}")
         secrets = [secret for secret in kit.secrets(puzzle, state) if isinstance(secret, str)]
         assert not set(secrets) & set(told)
 
@@ -252,7 +253,6 @@ def test_summary_share_and_description_are_well_formed(name: str, random: Random
     puzzle, states = random_trace(name, random, 10)
     for state in states:
         summary = game.summary(puzzle, state)
-        adapter(name, "Summary").validate_python(summary, strict=True)
         assert 0 <= summary["progress"] <= 100
         assert (summary["progress"] == 100) >= (summary["status"] == "won")
         assert min(summary["figures"].values()) >= 0

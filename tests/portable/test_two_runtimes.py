@@ -29,7 +29,7 @@ def test_random_games_go_the_same_way(
     assert not found, f"{len(found)} of {len(exchanges)} answers differ; the first:\n{found[0]}"
     took = time.perf_counter() - began
     record_property(f"figure {name} traces of {ACTIONS} actions compared between the runtimes", len(seeds))
-    record_property(f"figure {name} traces a second", len(seeds) / took / BATCHES)
+    record_property(f"figure {name} traces a second in each worker", len(seeds) / took / BATCHES)
 
 
 @every_sample

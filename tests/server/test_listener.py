@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import socket
+
 import pytest
 
 from gridwright.server.errors import PortError
@@ -24,3 +26,10 @@ def test_an_address_that_cannot_be_had_is_told(host: str, port: int) -> None:
 def test_the_address_is_one_to_click_on() -> None:
     with listen("127.0.0.1", [0]) as listener:
         assert address(listener) == f"http://127.0.0.1:{listener.getsockname()[1]}/"
+
+
+def test_an_answer_does_not_wait_for_a_full_packet() -> None:
+    with listen("127.0.0.1", [0]) as listener, socket.create_connection(listener.getsockname()):
+        accepted, _ = listener.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

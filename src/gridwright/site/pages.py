@@ -31,6 +31,7 @@ _NOT_FOUND = """<!doctype html>
     <meta charset="utf-8" />
     <title>Not found · {title}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" href="data:," />
     <style>
       html {{ color-scheme: light dark; }}
       body {{ font: 18px/1.5 system-ui, sans-serif; margin: 20vh auto 0; max-width: 26em; padding: 0 24px; }}

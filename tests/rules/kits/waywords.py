@@ -128,6 +128,19 @@ def timed(*actions: Any) -> list[Any]:
     return [action | {"at": AT + 10_000 * (index + 1)} for index, action in enumerate(actions)]
 
 
+def play(puzzle: Any, *actions: Any) -> tuple[Any, list[Any]]:
+    """The state after all actions, and the events of the last one."""
+    state: Any = waywords.init(puzzle, AT)
+    events: list[Any] = []
+    for action in timed(*actions):
+        state, events = waywords.reduce(puzzle, state, action)
+    return state, events
+
+
+def after(puzzle: Any, *actions: Any) -> Any:
+    return play(puzzle, *actions)[0]
+
+
 RAIN, NETS, FISH = select("a1 b1 c1 d1"), select("d1 d2 d3 d4"), select("b4 c4 d4 e4")
 COST, ITS = select("a3 b3 c3 d3"), select("c1 c2 c3")
 
