@@ -19,12 +19,13 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from gridwright.rules import GAMES
-from gridwright.rules.schema import contract
+from gridwright.rules.schema import contract, platform
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPESCRIPT = ROOT / "web" / "src" / "engine" / "types.ts"
 SCHEMAS = ROOT / "docs" / "schemas"
 CONTRACT_TYPES = ("ShareOptions", "Summary")
+PLATFORM_TYPES = ("Merged", "Month", "Stats", "Today")
 GAME_TYPES = ("Action", "Event", "Puzzle", "State", "View")
 HEAD = "// Generated from src/gridwright/rules/schema by tools/typings.py: edit there, then `make fix`.\n"
 
@@ -98,9 +99,11 @@ def schema_of(game: str) -> ModuleType:
 
 def typescript() -> str:
     lines = list(declare(definitions(contract, CONTRACT_TYPES), ""))
-    for game in sorted(GAMES):
-        lines += ["", f"export namespace {game.capitalize()} {{"]
-        lines += list(declare(definitions(schema_of(game), GAME_TYPES), "  "))[1:]
+    spaces: list[tuple[str, ModuleType, tuple[str, ...]]] = [("Platform", platform, PLATFORM_TYPES)]
+    spaces += [(game.capitalize(), schema_of(game), GAME_TYPES) for game in sorted(GAMES)]
+    for name, module, types in spaces:
+        lines += ["", f"export namespace {name} {{"]
+        lines += list(declare(definitions(module, types), "  "))[1:]
         lines += ["}"]
     return HEAD + "\n".join(lines) + "\n"
 

@@ -1,11 +1,36 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import subsetFont from "subset-font";
 import { defineConfig, type Plugin } from "vite";
 
 const OUT = "../src/gridwright/site/bundle";
 const WORTH_PACKING = /\.(js|mjs|css|html|wasm|bin|svg|json)$/;
+
+const FONTS = {
+  "inter.woff2": { from: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2", axes: { wght: { min: 400, max: 700 } } },
+  "fraunces.woff2": { from: "@fontsource/fraunces/files/fraunces-latin-600-normal.woff2", axes: {} },
+};
+// Latin-1 and the dashes, quotes and ellipsis of good typesetting. Emoji and the like come from the system.
+const LETTERS = [...Array(0x100).keys()].filter((code) => code >= 0x20 && !(code >= 0x7f && code < 0xa0));
+const CHARACTERS = String.fromCodePoint(...LETTERS) + "–—‘’“”…";
+
+/** Writes fonts/*.woff2 with the characters, weights and features that are used: 38 kB instead of 66. */
+function subsetFonts(): Plugin {
+  return {
+    name: "subset-fonts",
+    apply: "build",
+    async buildStart() {
+      mkdirSync("fonts", { recursive: true });
+      for (const [name, { from, axes }] of Object.entries(FONTS)) {
+        const options = { targetFormat: "woff2", variationAxes: axes, keepFeatures: ["kern", "liga", "tnum"] } as const;
+        const font = await subsetFont(readFileSync(join("node_modules", from)), CHARACTERS, options);
+        writeFileSync(join("fonts", name), font);
+      }
+    },
+  };
+}
 
 /** Writes a .br and a .gz beside every file worth it: a static host can then send what is already packed. */
 function precompress(): Plugin {
@@ -27,7 +52,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   base: "./", // every address is relative, so the site works under any path
-  plugins: [svelte(), precompress()],
+  plugins: [subsetFonts(), svelte(), precompress()],
   build: {
     outDir: OUT,
     emptyOutDir: true,

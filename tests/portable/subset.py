@@ -77,7 +77,12 @@ class _Reader(ast.NodeVisitor):
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         if node.keywords:
             self.tell(node, "a metaclass")
+        self.refuse_type_parameters(node)
         self.generic_visit(node)
+
+    def refuse_type_parameters(self, node: ast.FunctionDef | ast.ClassDef) -> None:
+        if getattr(node, "type_params", None):  # from Python 3.12 on this is no error of syntax
+            self.tell(node, "type parameters in brackets")
 
     def visit_Slice(self, node: ast.Slice) -> None:
         if node.step:
@@ -126,6 +131,7 @@ class _Reader(ast.NodeVisitor):
         arguments = node.args
         if arguments.posonlyargs:
             self.tell(node, "a positional-only parameter")
+        self.refuse_type_parameters(node)
         for expression in [*node.decorator_list, *arguments.defaults, *filter(None, arguments.kw_defaults)]:
             self.visit(expression)
         everyone = [*arguments.args, *arguments.kwonlyargs]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -74,6 +75,11 @@ def test_each_mistake_in_a_request_has_the_same_code(name: str, wasm: Wasm) -> N
     ours = codes([bridge.answer(text) for text in asked])
     assert ours == codes(wasm.answers(asked))
     assert [asked[index] for index, code in enumerate(ours) if not code] == [request("load", game=name, puzzle=puzzle)]
+
+
+def test_a_host_that_cannot_run_is_told_and_never_waited_for(tmp_path: Path) -> None:
+    with Wasm(tmp_path / "missing.bin") as broken, pytest.raises(RuntimeError, match="0 of 1 requests were answered"):
+        broken.answer("{}")
 
 
 @pytest.mark.parametrize("at", [2**31 - 1, 2**31, 2**32, START_AT, 2**53 - 1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 from threading import Thread
@@ -63,7 +64,8 @@ class Wasm:
 
     def close(self) -> None:
         assert self._host.stdin and self._host.stdout
-        self._host.stdin.close()
+        with suppress(BrokenPipeError):
+            self._host.stdin.close()
         try:
             self._host.wait(5)
         except subprocess.TimeoutExpired:

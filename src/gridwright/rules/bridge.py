@@ -9,6 +9,16 @@
 
 A position is {"state", "view", "summary", "describe"}. A puzzle is handed over once and known by its key after that;
 a state belongs to the host, which gives it back with each request. A mistake answers {"error": {"code", "message"}}.
+
+What is the same for every game needs no puzzle (`schema/platform.py` has the types of results and answers):
+
+    {"do": "day", "at": …, "offset": 0, "launch": "2026-01-01"}         -> {"day", "number", "untilNext"}
+    {"do": "month", "day": "2026-02-14"}                                -> {"weeks", "before", "after"}
+    {"do": "stats", "results": […], "games": […], "today": "2026-02-14"} -> {"games": {name: …}, "set": …, "refused": 0}
+    {"do": "merge", "mine": […], "theirs": […]}                         -> {"results": […], "added": 1, "refused": 0}
+
+`offset` is in minutes east of UTC, and 0 where a site's days are UTC's. "refused" counts entries that are no results;
+they are left out. "added" counts the puzzles that only "theirs" had a result for.
 """
 
 from __future__ import annotations
@@ -16,11 +26,26 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from . import GAMES, shape
+from . import GAMES, calendar, shape
 from .errors import RulesError
+from .result import merge
+from .stats import game_stats, set_stats
 
 if TYPE_CHECKING:
     from typing import Any
+
+    from .schema.platform import Merged, Month, Stats, Today
+    from .shape import Shape
+
+_entries = shape.list_of(lambda value, path, found: None)  # what an entry must be, `merge` judges
+_day_request = shape.record(
+    [("at", shape.number(0)), ("offset", shape.number(-1440, 1440)), ("launch", calendar.check_day)]
+)
+_month_request = shape.record([("day", calendar.check_day)])
+_stats_request = shape.record(
+    [("results", _entries), ("games", shape.list_of(shape.word)), ("today", calendar.check_day)]
+)
+_merge_request = shape.record([("mine", _entries), ("theirs", _entries)])
 
 _loaded: dict[str, tuple[Any, Any]] = {}
 
@@ -45,6 +70,14 @@ def _answer(request: Any) -> Any:
         if not problems:
             _loaded[request["key"]] = (game, request["puzzle"])
         return {"problems": problems}
+    if do == "day":
+        return _day(_fitting(_day_request, request))
+    if do == "month":
+        return _month(_fitting(_month_request, request))
+    if do == "stats":
+        return _stats(_fitting(_stats_request, request))
+    if do == "merge":
+        return _merge(_fitting(_merge_request, request))
     if request["key"] not in _loaded:
         raise RulesError("NOT_LOADED", "no puzzle was loaded as " + str(request["key"]))
     game, puzzle = _loaded[request["key"]]
@@ -64,12 +97,49 @@ def _answer(request: Any) -> Any:
     raise RulesError("BAD_REQUEST", "nothing is called " + str(do))
 
 
+def _day(request: Any) -> Today:
+    day = calendar.day_of(request["at"], request["offset"])
+    return {
+        "day": day,
+        "number": calendar.number_of(request["launch"], day),
+        "untilNext": calendar.until_next(request["at"], request["offset"]),
+    }
+
+
+def _month(request: Any) -> Month:
+    weeks = calendar.weeks_of(request["day"])
+    days = [day for week in weeks for day in week if day]
+    before, after = calendar.day_index(days[0]) - 1, calendar.day_index(days[-1]) + 1
+    return {"weeks": weeks, "before": calendar.day_at(before), "after": calendar.day_at(after)}
+
+
+def _stats(request: Any) -> Stats:
+    results, refused = merge(request["results"], [])
+    games, today = request["games"], request["today"]
+    return {
+        "games": {game: game_stats(results, game, today) for game in games},
+        "set": set_stats(results, games, today),
+        "refused": refused,
+    }
+
+
+def _merge(request: Any) -> Merged:
+    mine, refused = merge(request["mine"], [])
+    results, refused_too = merge(mine, request["theirs"])
+    return {"results": results, "added": len(results) - len(mine), "refused": refused + refused_too}
+
+
 def _moment(request: Any) -> int:
-    found = shape.problems(shape.number(0), request.get("at"), "at")
+    at: int = _fitting(shape.number(0), request.get("at"), "at")
+    return at
+
+
+def _fitting(wanted: Shape, value: Any, path: str = "") -> Any:
+    """`value`. RulesError BAD_REQUEST where it is not of the shape."""
+    found = shape.problems(wanted, value, path)
     if found:
         raise RulesError("BAD_REQUEST", found[0])
-    at: int = request["at"]
-    return at
+    return value
 
 
 def _position(game: Any, puzzle: Any, state: Any) -> dict[str, Any]:

@@ -1,13 +1,21 @@
-"""Days and puzzle numbers. A day is a text, YYYY-MM-DD; a moment is milliseconds since 1970 in UTC.
+"""Days, puzzle numbers and streaks. A day is a text, YYYY-MM-DD; a moment is milliseconds since 1970 in UTC.
 
-The arithmetic is the proleptic Gregorian calendar's, on whole numbers: no clock and no time zone is asked here.
+The arithmetic is the proleptic Gregorian calendar's, on whole numbers: no clock and no time zone is asked here. Days
+are UTC's; a site whose days are local gives `offset`, the minutes by which its clocks are ahead of UTC at that moment.
 """
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from . import shape
 from .errors import RulesError
 
+if TYPE_CHECKING:
+    from typing import Any
+
 DAY_MS = 86400000
+MINUTE_MS = 60000
 _DAYS_BEFORE_1970 = 719468  # from 0000-03-01, the start of the era that the arithmetic counts in
 
 
@@ -46,19 +54,79 @@ def day_at(index: int) -> str:
     return _padded(year, 4) + "-" + _padded(month, 2) + "-" + _padded(date, 2)
 
 
-def day_of(at: int) -> str:
-    """The UTC day of a moment."""
-    return day_at(at // DAY_MS)
+def check_day(value: Any, path: str, found: list[str]) -> None:
+    """The shape of a day."""
+    if type(value) is not str:
+        found.append(shape.wrong(path, "a day as YYYY-MM-DD", value))
+        return
+    try:
+        day_index(value)
+    except RulesError as error:
+        found.append(path + ": " + error.message)
+
+
+def day_of(at: int, offset: int = 0) -> str:
+    """The day of a moment."""
+    return day_at((at + offset * MINUTE_MS) // DAY_MS)
+
+
+def until_next(at: int, offset: int = 0) -> int:
+    """The milliseconds from a moment to the next day, at least 1. Where clocks will change before, ask again then."""
+    return DAY_MS - (at + offset * MINUTE_MS) % DAY_MS
+
+
+def days_between(first: str, last: str) -> int:
+    """The days from `first` to `last`: 0 for the same day, below 0 where `last` is the earlier."""
+    return day_index(last) - day_index(first)
 
 
 def number_of(launch: str, day: str) -> int:
     """The puzzle number of `day`: 1 on the launch day. Below 1 before it."""
-    return day_index(day) - day_index(launch) + 1
+    return days_between(launch, day) + 1
 
 
 def day_of_number(launch: str, number: int) -> str:
     """The day of puzzle `number`."""
     return day_at(day_index(launch) + number - 1)
+
+
+def weeks_of(day: str) -> list[list[str]]:
+    """The weeks of the month that holds `day`, Monday first; "" for what belongs to another month."""
+    index = day_index(day) - int(day[8:]) + 1
+    index -= (index + 3) % 7  # 1970-01-01 was a Thursday
+    weeks: list[list[str]] = []
+    while True:
+        days = [day_at(index + step) for step in range(7)]
+        week = [other if other[:7] == day[:7] else "" for other in days]
+        if not "".join(week):
+            return weeks
+        weeks.append(week)
+        index += 7
+
+
+def streaks(days: list[tuple[str, bool]], today: str) -> tuple[int, int]:
+    """The streak as of `today` and the longest ever. `days` are (day, whether it was won), each once, in order.
+
+    A streak is a run of days won one after the other. It stands until the day after its last one is over. Days after
+    `today` mean that a clock was or is wrong: then the run that `today` continues and the last run both stand, and the
+    longer one is told, so that neither a jump forward nor a jump back costs anything.
+    """
+    now = day_index(today)
+    best = run = standing = 0
+    last = now
+    for day, won in days:
+        index = day_index(day)
+        if not won:
+            run = 0
+        elif index == last + 1:
+            run += 1
+        else:
+            run = 1
+        last = index
+        best = max(best, run)
+        if index <= now:
+            standing = run if now - index <= 1 else 0
+    return (max(standing, run) if last > now else standing), best
 
 
 def _padded(number: int, width: int) -> str:

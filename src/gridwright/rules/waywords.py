@@ -137,11 +137,13 @@ def check(puzzle: Any) -> list[str]:
     if found:
         return found
     _refuse_repeats([cell["id"] for cell in puzzle["grid"]["cells"]], "grid.cells", "id", found)
-    places = [_place(cell) for cell in puzzle["grid"]["cells"]]
-    for index in range(len(places)):
-        if places[index] in places[:index]:
-            x, y = places[index]
-            found.append("grid.cells[" + str(index) + "]: a second cell at x " + str(x) + ", y " + str(y))
+    taken: set[Place] = set()
+    cells = puzzle["grid"]["cells"]
+    for index in range(len(cells)):
+        place = _place(cells[index])
+        if place in taken:
+            found.append("grid.cells[" + str(index) + "]: a second cell at x " + str(place[0]) + ", y " + str(place[1]))
+        taken.add(place)
     ids: list[str] = []
     for group in ("path", "additional"):
         ids += [word["wordId"] for word in puzzle["words"][group]]
@@ -353,25 +355,24 @@ def view(puzzle: Puzzle, state: State) -> View:
     grid = puzzle["grid"]
     green = path_cells(puzzle, state)
     gray = additional_cells(puzzle, state)
+    yellow = state["hintMarkedCells"]
     cells = []
     for cell in grid["cells"]:
+        cell_id = cell["id"]
+        is_emoji = cell["type"] == "EMOJI"
         # 2.2.1: green over yellow over gray over base. The preview, above them all, is the board's own.
-        mark = "base"
-        if cell["id"] in green:
-            mark = "path"
-        elif cell["id"] in state["hintMarkedCells"]:
-            mark = "hint"
-        elif cell["id"] in gray:
-            mark = "additional"
+        mark = (
+            "path" if cell_id in green else "hint" if cell_id in yellow else "additional" if cell_id in gray else "base"
+        )
         cells.append(
             {
-                "id": cell["id"],
+                "id": cell_id,
                 "x": cell["x"],
                 "y": cell["y"],
                 "type": cell["type"],
                 "value": "" if cell["type"] == "VOID" else cell["value"],
-                "picture": picture(cell["value"]) if cell["type"] == "EMOJI" else "",
-                "meaning": cell.get("meaning") or meaning(cell["value"]) if cell["type"] == "EMOJI" else "",
+                "picture": picture(cell["value"]) if is_emoji else "",
+                "meaning": _meaning(cell) if is_emoji else "",
                 "mark": mark,
             }
         )
@@ -402,7 +403,7 @@ def _word_view(word: Word, found: bool) -> WordView:
         "size": word["size"],
         "found": True,
         "text": "".join([picture(token["v"]) if token["t"] == "E" else token["v"] for token in word["tokens"]]),
-        "spoken": "".join([token["v"] for token in word["tokens"]]),
+        "spoken": _spoken(word),
         "cellIds": list(placement(word)),
     }
 
@@ -488,20 +489,32 @@ def _count(number: int, noun: str) -> str:
 
 
 def describe(puzzle: Puzzle, state: State) -> str:
-    seen = view(puzzle, state)
     texts = ["Theme: " + puzzle["theme"] + "."]
-    for name, words in (("path", seen["path"]), ("bonus", seen["additional"])):
-        if not words:
-            continue
-        found = [word["spoken"] for word in words if word["found"]]
-        line = str(len(found)) + " of " + str(len(words)) + " " + name + " words found"
-        texts.append(line + (": " + ", ".join(found) if found else "") + ".")
+    words = puzzle["words"]
+    for name, group, known in (
+        ("path", words["path"], state["foundPathWords"]),
+        ("bonus", words["additional"], state["foundAdditionalWords"]),
+    ):
+        if group:
+            found = [_spoken(word) for word in group if word["wordId"] in known]
+            line = str(len(found)) + " of " + str(len(group)) + " " + name + " words found"
+            texts.append(line + (": " + ", ".join(found) if found else "") + ".")
+    green = path_cells(puzzle, state)
     hinted = []
-    for cell in seen["cells"]:
-        if cell["mark"] == "hint":
-            what = cell["meaning"] if cell["type"] == "EMOJI" else cell["value"]
+    for cell in puzzle["grid"]["cells"]:
+        if cell["id"] in state["hintMarkedCells"] and cell["id"] not in green:
+            what = _meaning(cell) if cell["type"] == "EMOJI" else cell.get("value", "")
             hinted.append(what + " at row " + str(cell["y"] + 1) + ", column " + str(cell["x"] + 1))
     if hinted:
         texts.append("Hints: " + "; ".join(hinted) + ".")
-    texts.append("START and END are joined." if seen["route"] else "START and END are not joined yet.")
+    joined = state["status"] == "COMPLETED"
+    texts.append("START and END are joined." if joined else "START and END are not joined yet.")
     return " ".join(texts)
+
+
+def _meaning(cell: Cell) -> str:
+    return cell.get("meaning") or meaning(cell["value"])
+
+
+def _spoken(word: Word) -> str:
+    return "".join([token["v"] for token in word["tokens"]])

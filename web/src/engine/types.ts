@@ -16,6 +16,75 @@ export interface Summary {
   figures: Record<string, number>;
 }
 
+export namespace Platform {
+  /** The figures of one game. Those of archive play are apart; `last` and `days` hold both. */
+  export interface GameStats {
+    played: number;
+    won: number;
+    streak: number;
+    best: number;
+    distribution: [number, number][];
+    totals: Record<string, number>;
+    last: Result[];
+    lastPlayed: string;
+    archivePlayed: number;
+    archiveWon: number;
+    days: [string, Mark][];
+  }
+
+  export type Mark = "won" | "lost" | "archive";
+
+  export interface Merged {
+    results: Result[];
+    added: number;
+    refused: number;
+  }
+
+  /** The weeks of a month, Monday first, "" for the days of other months; a day of the month before and after. */
+  export interface Month {
+    weeks: string[][];
+    before: string;
+    after: string;
+  }
+
+  export type Outcome = "won" | "lost";
+
+  /** What is kept of a finished game. It counts if the puzzle was opened on its own day; else it is archive play. */
+  export interface Result {
+    game: string;
+    puzzleId: string;
+    number: number;
+    date: string;
+    openedOn: string;
+    status: Outcome;
+    score: number;
+    figures: Record<string, number>;
+    completedAt: number;
+    elapsedMs: number;
+  }
+
+  /** The days on which every game of a set was won. A loss in any of them ends the streak. */
+  export interface SetStats {
+    days: string[];
+    streak: number;
+    best: number;
+    last: string;
+  }
+
+  export interface Stats {
+    games: Record<string, GameStats>;
+    set: SetStats;
+    refused: number;
+  }
+
+  /** Where a moment lies. */
+  export interface Today {
+    day: string;
+    number: number;
+    untilNext: number;
+  }
+}
+
 export namespace Waywords {
   export type Action = Select | PressHint | Reset;
 

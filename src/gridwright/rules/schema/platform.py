@@ -1,0 +1,78 @@
+"""What every game stands on: days, the results that are kept, and the stats that are derived from them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+Outcome = Literal["won", "lost"]
+Mark = Literal["won", "lost", "archive"]
+
+
+class Today(TypedDict):
+    """Where a moment lies."""
+
+    day: str
+    number: int
+    untilNext: int  # milliseconds
+
+
+class Month(TypedDict):
+    """The weeks of a month, Monday first, "" for the days of other months; a day of the month before and after."""
+
+    weeks: list[list[str]]
+    before: str
+    after: str
+
+
+class Result(TypedDict):
+    """What is kept of a finished game. It counts if the puzzle was opened on its own day; else it is archive play."""
+
+    game: str
+    puzzleId: str
+    number: int
+    date: str  # the puzzle's own day
+    openedOn: str  # the day on which it was first opened on this device
+    status: Outcome
+    score: int
+    figures: dict[str, int]
+    completedAt: int
+    elapsedMs: int
+
+
+class GameStats(TypedDict):
+    """The figures of one game. Those of archive play are apart; `last` and `days` hold both."""
+
+    played: int
+    won: int
+    streak: int
+    best: int
+    distribution: list[tuple[int, int]]  # (score, how many wins had it), the lowest score first
+    totals: dict[str, int]
+    last: list[Result]  # the latest 30 to be finished, newest first
+    lastPlayed: str  # the last day that counts; "" where none does
+    archivePlayed: int
+    archiveWon: int
+    days: list[tuple[str, Mark]]  # the earliest first
+
+
+class SetStats(TypedDict):
+    """The days on which every game of a set was won. A loss in any of them ends the streak."""
+
+    days: list[str]
+    streak: int
+    best: int
+    last: str  # the last of the days; "" where there is none
+
+
+class Stats(TypedDict):
+    games: dict[str, GameStats]
+    set: SetStats
+    refused: int  # entries that are no results
+
+
+class Merged(TypedDict):
+    results: list[Result]
+    added: int  # results for puzzles that `mine` had none for
+    refused: int

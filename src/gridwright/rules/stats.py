@@ -1,0 +1,76 @@
+"""Stats, derived from results as `result.merge` gives them: of one game, and of a set of games played together.
+
+A day counts once a game: of two puzzles of one day, the one that was finished first. Archive play moves no streak and
+no main figure. Section 6 of the Cluegrid document holds for every game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .calendar import streaks
+from .result import counts, rank
+
+if TYPE_CHECKING:
+    from .schema.platform import GameStats, Mark, Result, SetStats
+
+LAST = 30
+
+
+def game_stats(results: list[Result], game: str, today: str) -> GameStats:
+    """The figures of one game as of `today`."""
+    own = [result for result in results if result["game"] == game]
+    counted = _by_day(own)
+    archive = [result for result in own if not counts(result)]
+    wins: dict[int, int] = {}
+    totals: dict[str, int] = {}
+    marks: dict[str, Mark] = {result["date"]: "archive" for result in archive}
+    for day in sorted(counted):
+        result = counted[day]
+        marks[day] = result["status"]
+        for name in sorted(result["figures"]):
+            totals[name] = totals.get(name, 0) + result["figures"][name]
+        if result["status"] == "won":
+            wins[result["score"]] = wins.get(result["score"], 0) + 1
+    streak, best = streaks([(day, counted[day]["status"] == "won") for day in sorted(counted)], today)
+    # total: a game's puzzle has one result
+    latest = sorted(own, key=lambda result: (-result["completedAt"], result["puzzleId"]))
+    return {
+        "played": len(counted),
+        "won": sum(wins.values()),
+        "streak": streak,
+        "best": best,
+        "distribution": [(score, wins[score]) for score in sorted(wins)],
+        "totals": totals,
+        "last": latest[:LAST],
+        "lastPlayed": max(counted) if counted else "",
+        "archivePlayed": len(archive),
+        "archiveWon": len([result for result in archive if result["status"] == "won"]),
+        "days": [(day, marks[day]) for day in sorted(marks)],
+    }
+
+
+def set_stats(results: list[Result], games: list[str], today: str) -> SetStats:
+    """The days on which every one of `games` was won, as of `today`. A day with a loss is lost; one with a game still
+    missing is not decided."""
+    counted = [_by_day([result for result in results if result["game"] == game]) for game in games]
+    decided: list[tuple[str, bool]] = []
+    for day in sorted({result["date"] for result in results}):
+        outcomes = [by_day[day]["status"] if day in by_day else "" for by_day in counted]
+        if "lost" in outcomes:
+            decided.append((day, False))
+        elif outcomes and "" not in outcomes:
+            decided.append((day, True))
+    days = [day for day, won in decided if won]
+    streak, best = streaks(decided, today)
+    return {"days": days, "streak": streak, "best": best, "last": days[-1] if days else ""}
+
+
+def _by_day(results: list[Result]) -> dict[str, Result]:
+    """The result that counts for each day."""
+    found: dict[str, Result] = {}
+    for result in results:
+        day = result["date"]
+        if counts(result) and (day not in found or rank(result) < rank(found[day])):
+            found[day] = result
+    return found
