@@ -64,6 +64,7 @@ def source_digest() -> str:
     for name in SOURCES:
         path = WEB / name
         files += sorted(path.rglob("*")) if path.is_dir() else [path]
+    files += sorted((ROOT / "docs" / "games").glob("*.md"))  # the help texts
     found = hashlib.sha256()
     for file in files:
         if file.is_file():

@@ -20,7 +20,7 @@ DISPLAY = WEB / "node_modules/@fontsource/fraunces/files/fraunces-latin-600-norm
 SANS = WEB / "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"
 FINE = 4  # everything is drawn this much larger, and then reduced
 CARD = (1200, 630)  # what the Open Graph readers show whole
-MARGIN = 84
+MARGIN = 76
 
 Box = tuple[float, float, float, float]
 
@@ -50,9 +50,10 @@ class Game:
 class Canvas:
     """A picture, drawn in its own pixels."""
 
-    def __init__(self, size: tuple[int, int], color: str) -> None:
-        mode = "RGBA" if len(color) == len("#00000000") else "RGB"
-        self.image = Image.new(mode, (size[0] * FINE, size[1] * FINE), color)
+    def __init__(self, size: tuple[int, int], color: str | None = None) -> None:
+        """An empty picture, see-through where it has no colour."""
+        mode, ground = ("RGB", color) if color else ("RGBA", "#00000000")
+        self.image = Image.new(mode, (size[0] * FINE, size[1] * FINE), ground)
         self.draw = ImageDraw.Draw(self.image)
 
     def box(self, box: Box, corner: float, fill: str, turn: float = 0) -> None:
@@ -110,7 +111,7 @@ def read_games(tokens: dict[str, str]) -> list[Game]:
 def draw_icon(size: int, full: bool = False, share: float = 1) -> Image.Image:
     """The icon. `full`: the page fills the square, for systems that cut it; the tiles then take `share` of it."""
     page, *tiles = read_icon()
-    canvas = Canvas((size, size), page.fill if full else "#00000000")
+    canvas = Canvas((size, size), page.fill if full else None)
     unit = size / page.side
     if not full:
         canvas.box((0, 0, size, size), page.corner * unit, page.fill)
@@ -125,9 +126,8 @@ def emblem_of(game: Game, tokens: dict[str, str]) -> list[Square]:
     """The tiles of a game's emblem, on a square of 46, as Emblem.svelte has them."""
     plain = tokens["line"]
     if not game.emblem:
-        corners = [(1.5, 1.5, plain), (24.5, 1.5, plain), (1.5, 24.5, plain)]
-        found = [Square(x, y, 20, 4, fill) for x, y, fill in corners]
-        return [*found, Square(25, 25, 20, 4, game.accent, 24)]
+        corners = [(2, 2), (24, 2), (2, 24)]
+        return [*(Square(x, y, 19, 4, plain) for x, y in corners), Square(25, 24, 19, 4, game.accent, 24)]
     fills = {"o": plain, "x": game.accent, "p": mix(game.accent, tokens["card"], 0.36)}
     return [
         Square(x * 12, y * 12, 10, 2.2, fills[mark])
@@ -168,30 +168,19 @@ def font_of(path: Path, size: float, weight: int | None = None) -> ImageFont.Fre
     return font
 
 
-def lines_of(text: str, font: ImageFont.FreeTypeFont, width: float) -> list[str]:
-    """`text` in one line no wider than `width`, else in the two that differ least in width."""
-    if font.getlength(text) <= width * FINE:
-        return [text]
-    words = text.split()
-    halves = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
-    return list(min(halves, key=lambda half: abs(font.getlength(half[0]) - font.getlength(half[1]))))
-
-
 def draw_game(game: Game, tokens: dict[str, str]) -> Image.Image:
     """The picture of a game: its emblem on a card, its name, its line."""
     canvas = Canvas(CARD, tokens["paper"])
-    panel = (MARGIN, 110, 400, 400)
-    draw_panel(canvas, panel, 44, tokens)
-    draw_emblem(canvas, emblem_of(game, tokens), (panel[0] + 62, panel[1] + 60), 276, tokens["ink"])
-    left = MARGIN + 400 + 64
-    line = font_of(SANS, 38, 400)
-    lines = lines_of(game.line, line, CARD[0] - left - MARGIN)
-    base = 296 - 26 * (len(lines) - 1)
-    canvas.text((left - 3, base), game.title, font_of(DISPLAY, 108), tokens["ink"])
-    for index, words in enumerate(lines):
-        canvas.text((left, base + 72 + index * 52), words, line, tokens["muted"])
-    width = canvas.text((left, 502), "Gridwright", font_of(DISPLAY, 32), tokens["ink"])
-    canvas.text((left + width + 16, 502), "A new puzzle every day", font_of(SANS, 26, 400), tokens["muted"])
+    side = 392
+    draw_panel(canvas, (MARGIN, 110, side, side), 44, tokens)
+    size = side * 0.69
+    inset = (side - size) / 2
+    draw_emblem(canvas, emblem_of(game, tokens), (MARGIN + inset, 110 + inset), size, tokens["ink"])
+    left = MARGIN + side + 56
+    canvas.text((left - 3, 292), game.title, font_of(DISPLAY, 102), tokens["ink"])
+    canvas.text((left, 364), game.line, font_of(SANS, 38, 400), tokens["muted"])
+    width = canvas.text((left, 494), "Gridwright", font_of(DISPLAY, 32), tokens["ink"])
+    canvas.text((left + width + 16, 494), "A new puzzle every day", font_of(SANS, 26, 400), tokens["muted"])
     canvas.box((0, CARD[1] - 14, CARD[0], 14), 0, game.accent)
     return canvas.reduced()
 

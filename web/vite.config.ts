@@ -32,6 +32,24 @@ function subsetFonts(): Plugin {
   };
 }
 
+/** `virtual:help/<game>`: the numbered steps under 'How to play' of docs/games/<game>.md, as plain texts. */
+function help(): Plugin {
+  const PREFIX = "virtual:help/";
+  return {
+    name: "help",
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const path = `../docs/games/${id.slice(PREFIX.length + 1)}.md`;
+      this.addWatchFile(path);
+      const section = readFileSync(path, "utf8").split("## How to play\n")[1]?.split("\n## ")[0] ?? "";
+      const steps = [...section.matchAll(/^\d+\. (.*(?:\n {3}.*)*)/gm)].map((step) => step[1]!.replace(/\s+/g, " ").replaceAll("**", ""));
+      if (!steps.length) this.error(`${path} has no numbered steps under '## How to play'`);
+      return `export default ${JSON.stringify(steps)}`;
+    },
+  };
+}
+
 /** Writes a .br and a .gz beside every file worth it: a static host can then send what is already packed. */
 function precompress(): Plugin {
   return {
@@ -52,7 +70,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   base: "./", // every address is relative, so the site works under any path
-  plugins: [subsetFonts(), svelte(), precompress()],
+  plugins: [subsetFonts(), help(), svelte(), precompress()],
   build: {
     outDir: OUT,
     emptyOutDir: true,

@@ -74,6 +74,20 @@ def site(site_folder: Path) -> Iterator[str]:
     thread.join()
 
 
+def guarded(json: str) -> str:
+    """A JSON text behind its checksum, as the app keeps it: FNV-1a over UTF-16 units."""
+    sum_ = 0x811C9DC5
+    units = json.encode("utf-16-le")
+    for index in range(0, len(units), 2):
+        sum_ = ((sum_ ^ int.from_bytes(units[index : index + 2], "little")) * 0x01000193) % 2**32
+    return f"{sum_:08x}:{json}"
+
+
+def keep(key: str, json: str) -> str:
+    """A script that keeps a text under `key` before the page begins."""
+    return f"try {{ localStorage.setItem('gridwright:v1:{key}', {guarded(json)!r}) }} catch {{}}"
+
+
 @dataclass
 class Opener:
     """Opens pages and keeps what their consoles complained of."""
@@ -83,9 +97,14 @@ class Opener:
     complaints: list[str] = field(default_factory=list)
     contexts: list[BrowserContext] = field(default_factory=list)
 
-    def context(self, viewport: ViewportSize = PHONE, **options: Any) -> BrowserContext:
+    def context(
+        self, viewport: ViewportSize = PHONE, *, first_visit: bool = False, at: str = NOON, **options: Any
+    ) -> BrowserContext:
+        """A device of its own. Unless it is its first visit, how to play has been seen."""
         made = self.browser.new_context(viewport=viewport, has_touch=viewport["width"] < 800, **options)
-        made.clock.set_fixed_time(NOON)
+        made.clock.set_fixed_time(at)
+        if not first_visit:
+            made.add_init_script(keep("seen:waywords", "true"))
         self.contexts.append(made)
         return made
 

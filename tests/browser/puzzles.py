@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 TODAY = "2026-11-15"
@@ -94,3 +95,31 @@ SEASIDE: dict[str, Any] = {
         "additional": [word("SUN", list("SUN"), (1, 0), SLANT, hintCellId="r0c1")],
     },
 }
+
+
+def result(day: str, number: int, **more: Any) -> dict[str, Any]:
+    """A finished game of Waywords, won on its day unless told otherwise."""
+    figures = {"pathFound": 5, "pathWords": 5, "bonusFound": 1, "bonusWords": 2, "hintsFromButton": 1, "route": 14}
+    return {
+        "game": "waywords",
+        "puzzleId": f"p{number}",
+        "number": number,
+        "date": day,
+        "openedOn": day,
+        "status": "won",
+        "score": 1,
+        "figures": figures,
+        "completedAt": int(datetime.fromisoformat(f"{day}T10:00:00+00:00").timestamp() * 1000),
+        "elapsedMs": 95_000,
+        **more,
+    }
+
+
+# Won on the three days before TODAY, lost on the one before, and one from the archive.
+RESULTS = [
+    result("2026-11-12", 12),
+    result("2026-11-13", 13, score=0),
+    result("2026-11-14", 14),
+    result("2026-11-11", 11, status="lost"),
+    result("2026-11-09", 9, openedOn="2026-11-13"),
+]

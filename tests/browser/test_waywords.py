@@ -342,6 +342,7 @@ def test_without_storage_the_game_plays_and_says_that_nothing_is_kept(open_page:
     )
     page = open_page.page("waywords/", context=context)
     expect(page.get_by_role("status").first).to_contain_text("keeps nothing")
+    page.get_by_role("button", name="Play", exact=True).tap()  # how to play: every visit is the first one
     play(page, DraggingFinger(), "FORK", "KNIFE", "TASTE", "TEA")
     expect(dialog(page)).to_contain_text("Circuit closed")
 

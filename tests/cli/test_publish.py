@@ -44,6 +44,17 @@ def test_build_writes_the_site_and_tells_where(root: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.usefixtures("bundle")
+def test_build_takes_the_whole_address_of_the_site(root: Path, tmp_path: Path) -> None:
+    done = run("build", "--out", tmp_path / "out", "--library", root, "--url", "https://example.org/games/")
+    assert done.exit_code == 0
+    page = (tmp_path / "out/waywords/index.html").read_text()
+    assert '<meta property="og:image" content="https://example.org/games/og/waywords.png">' in page
+    done = run("build", "--out", tmp_path / "out", "--library", root, "--url", "games")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr == 'address: expected something like "https://example.org/games/", found "games"\n'
+
+
+@pytest.mark.usefixtures("bundle")
 def test_an_unfit_puzzle_ends_a_build_with_1_and_a_wrong_call_with_2(root: Path, tmp_path: Path) -> None:
     done = run("build", "--out", root, "--library", root)
     assert (done.exit_code, done.stdout) == (2, "")

@@ -19,7 +19,7 @@ from tests.portable.wasm import Wasm
 
 TRACES, ACTIONS = 12, 30
 PATH_WORDS = 'for word in puzzle["words"]["path"]],'
-CELLS = 'for cell in grid["cells"]:\n        # 2.2.1'
+CELLS = 'for cell in grid["cells"]:\n        cell_id = cell["id"]'
 
 BUGS = {
     "a dict's order in the view": (
@@ -29,11 +29,11 @@ BUGS = {
     "a dict's order behind a name": (
         CELLS,
         'for cell in (lambda at: [at[key] for key in at])({cell["id"]: cell for cell in grid["cells"]}):'
-        "\n        # 2.2.1",
+        '\n        cell_id = cell["id"]',
     ),
     "a sort with ties": (
         CELLS,
-        'for cell in sorted(grid["cells"], key=lambda cell: cell["y"]):\n        # 2.2.1',
+        'for cell in sorted(grid["cells"], key=lambda cell: cell["y"]):\n        cell_id = cell["id"]',
     ),
 }
 CLEAN = {
@@ -41,7 +41,7 @@ CLEAN = {
     "a sort by a total key": (
         CELLS,
         'for cell in sorted(grid["cells"], key=lambda cell: (cell["y"], cell["x"])):  # total: a place has one cell'
-        "\n        # 2.2.1",
+        '\n        cell_id = cell["id"]',
     ),
 }
 

@@ -49,7 +49,10 @@ def put_day(library: Library, number: str, puzzle: Any) -> None:
 def test_the_site_holds_the_bundle_the_pages_and_the_puzzles(library: Library, bundle: Path, tmp_path: Path) -> None:
     report = build(library, tmp_path / "out", bundle)
     files = set(snapshot(tmp_path / "out"))
-    made = {"index.html", "404.html", "waywords/index.html", "waywords/index.html.gz"}
+    pages = {
+        f"{folder}index.html{suffix}" for folder in ("", "waywords/", "archive/", "stats/") for suffix in ("", ".gz")
+    }
+    made = {"404.html", "manifest.webmanifest", "precache.json", "precache.json.gz"} | pages
     puzzles = {f"puzzles/waywords/{day}.json{suffix}" for day in DAYS for suffix in ("", ".gz")}
     assert files == (
         (set(FILES) - {"built-from"})
@@ -171,6 +174,30 @@ def test_a_broken_library_leaves_the_old_site(library: Library, bundle: Path, tm
     with pytest.raises(LibraryError, match="is not JSON"):
         build(library, tmp_path / "out", bundle)
     assert snapshot(tmp_path / "out") == before
+
+
+@pytest.mark.parametrize("url", ["https://example.org/games/", "https://example.org/games"])
+def test_the_address_of_the_site_reaches_every_page(url: str, library: Library, bundle: Path, tmp_path: Path) -> None:
+    build(library, tmp_path / "out", bundle, url=url)
+    for folder in ("", "waywords/", "stats/"):
+        page = (tmp_path / "out" / folder / "index.html").read_text()
+        assert f'<link rel="canonical" href="https://example.org/games/{folder}">' in page
+    assert 'href="/games/"' in (tmp_path / "out/404.html").read_text()
+
+
+@pytest.mark.parametrize(
+    "url", ["example.org", "/games/", "ftp://example.org/", "https:///", 'https://e.org/"', "https://e.org/?a=b/", ""]
+)
+def test_an_address_that_is_none_is_refused(url: str, library: Library, bundle: Path, tmp_path: Path) -> None:
+    with pytest.raises(SiteError, match="address: expected something like"):
+        build(library, tmp_path / "out", bundle, url=url)
+    assert not (tmp_path / "out").exists()
+
+
+def test_an_address_and_a_base_path_must_agree(library: Library, bundle: Path, tmp_path: Path) -> None:
+    build(library, tmp_path / "out", bundle, "/games/", "https://example.org/games/")
+    with pytest.raises(SiteError, match='base path: expected "/", as the address has it, found "/games/"'):
+        build(library, tmp_path / "out", bundle, "/games/", "https://example.org")
 
 
 @pytest.mark.parametrize("base_path", ["games", "/games", "//elsewhere.example/", '/"><script>/', ""])

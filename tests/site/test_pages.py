@@ -2,17 +2,21 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import html
 import re
 from pathlib import Path
 
 import pytest
 
+from gridwright.library.shelf import Settings
 from gridwright.rules import GAMES
 from gridwright.site.errors import SiteError
-from gridwright.site.pages import ABOUT, Bundle, game_page, hub_page, not_found_page
+from gridwright.site.pages import ABOUT, PARTS, Bundle, game_page, hub_page, not_found_page, part_page
 from gridwright.site.policy import policy, policy_in
 from tests.site.vite import FILES, PAGE, make_bundle
 
+PLAIN = Settings()
+URL = "https://example.org/games/"
 SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
@@ -30,20 +34,20 @@ def test_every_game_with_rules_has_a_name_and_a_description() -> None:
 
 
 def test_a_games_page_leads_every_address_one_folder_up(bundle: Bundle) -> None:
-    page = game_page(bundle, "waywords", "Gridwright")
+    page = game_page(bundle, "waywords", PLAIN)
     addresses = re.findall(r'(?:href|src|data-root)="([^"]*)"', SCRIPT.sub("", page))
     assert all(address.startswith("../") for address in addresses)
     assert 'data-root="../"' in page
-    assert {address.removeprefix("../") for address in addresses} - {""} <= set(FILES)
+    assert {address.removeprefix("../") for address in addresses} - {""} <= {*FILES, "manifest.webmanifest"}
 
 
 def test_a_games_page_leaves_what_scripts_say_as_it_is(bundle: Bundle) -> None:
-    page = game_page(bundle, "waywords", "Gridwright")
+    page = game_page(bundle, "waywords", PLAIN)
     assert SCRIPT.findall(page) == SCRIPT.findall(PAGE)
 
 
 def test_a_games_page_asks_at_once_for_its_code_and_what_that_imports(bundle: Bundle) -> None:
-    page = game_page(bundle, "waywords", "Gridwright")
+    page = game_page(bundle, "waywords", PLAIN)
     preloads = re.findall(r'<link rel="modulepreload" crossorigin href="([^"]*)">', page)
     styles = re.findall(r'<link rel="stylesheet" crossorigin href="([^"]*)">', page)
     assert preloads == ["../assets/waywords-2b.js", "../assets/tile-3c.js"]
@@ -52,17 +56,88 @@ def test_a_games_page_asks_at_once_for_its_code_and_what_that_imports(bundle: Bu
 
 
 def test_titles_and_descriptions_are_set_and_escaped(bundle: Bundle) -> None:
-    assert "<title>Waywords · A &lt;b&gt; &amp; \\1</title>" in game_page(bundle, "waywords", "A <b> & \\1")
-    assert "<title>A &amp; B</title>" in hub_page(bundle, "A & B")
-    page = game_page(bundle, "waywords", "Gridwright")
+    assert "<title>Waywords · A &lt;b&gt; &amp; \\1</title>" in game_page(
+        bundle, "waywords", Settings(title="A <b> & \\1")
+    )
+    assert "<title>A &amp; B</title>" in hub_page(bundle, Settings(title="A & B"))
+    page = game_page(bundle, "waywords", PLAIN)
     assert re.findall(r'<meta name="description" content="([^"]*)"', page) == [ABOUT["waywords"][1]]
+
+
+def facts_in(page: str) -> dict[str, str]:
+    """What a page tells others of itself, unescaped."""
+    return {
+        name: html.unescape(text) for name, text in re.findall(r'<meta property="(og:[^"]*)" content="(.*?)">', page)
+    }
+
+
+def test_a_page_tells_others_its_name_and_what_it_is(bundle: Bundle) -> None:
+    settings = Settings(title='Our "puzzles" & more')
+    assert facts_in(hub_page(bundle, settings)) == {
+        "og:type": "website",
+        "og:site_name": settings.title,
+        "og:title": settings.title,
+        "og:description": "Five games & more.",
+    }
+    page = game_page(bundle, "waywords", settings)
+    assert facts_in(page)["og:title"] == "Waywords"
+    assert facts_in(page)["og:description"] == ABOUT["waywords"][1]
+    assert facts_in(part_page(bundle, "stats", settings))["og:title"] == PARTS["stats"][0]
+
+
+def test_without_an_address_nothing_that_needs_one_is_told(bundle: Bundle) -> None:
+    for page in (hub_page(bundle, PLAIN), game_page(bundle, "waywords", PLAIN), part_page(bundle, "archive", PLAIN)):
+        assert "og:image" not in page and "og:url" not in page and "canonical" not in page
+        assert '<meta name="twitter:card" content="summary">' in page
+
+
+@pytest.mark.parametrize(
+    ("place", "address", "picture"),
+    [("hub", URL, "hub"), ("waywords", f"{URL}waywords/", "waywords"), ("archive", f"{URL}archive/", "hub")],
+)
+def test_with_an_address_a_page_has_a_picture_and_says_where_it_belongs(
+    place: str, address: str, picture: str, bundle: Bundle
+) -> None:
+    page = {
+        "hub": lambda: hub_page(bundle, PLAIN, URL),
+        "waywords": lambda: game_page(bundle, "waywords", PLAIN, URL),
+        "archive": lambda: part_page(bundle, "archive", PLAIN, URL),
+    }[place]()
+    told = facts_in(page)
+    assert (told["og:url"], told["og:image"]) == (address, f"{URL}og/{picture}.png")
+    assert (told["og:image:width"], told["og:image:height"]) == ("1200", "630")
+    assert f'<link rel="canonical" href="{address}">' in page
+    assert '<meta name="twitter:card" content="summary_large_image">' in page
+    assert page.index("twitter:card") < page.index("</head>")
+
+
+def test_a_page_can_be_installed_from_any_folder(bundle: Bundle) -> None:
+    for page, root in ((hub_page(bundle, PLAIN), "./"), (part_page(bundle, "archive", PLAIN), "../")):
+        assert f'<link rel="manifest" href="{root}manifest.webmanifest">' in page
+        assert f'<link rel="apple-touch-icon" href="{root}icons/apple-touch-icon.png">' in page
+
+
+def test_the_archive_and_the_stats_have_pages_one_folder_down_without_a_games_code(bundle: Bundle) -> None:
+    for part, (name, description) in PARTS.items():
+        page = part_page(bundle, part, PLAIN)
+        assert f"<title>{name} · Gridwright</title>" in page
+        assert f'<meta name="description" content="{description}"' in page
+        assert 'data-root="../"' in page
+        assert "waywords-2b" not in page
+
+
+def test_only_a_site_of_local_days_says_whose_midnight_it_is(bundle: Bundle) -> None:
+    assert "data-day" not in hub_page(bundle, PLAIN)
+    local = Settings(day="local")
+    for page in (hub_page(bundle, local), game_page(bundle, "waywords", local)):
+        assert re.search(r'<html data-day="local" lang="en" data-root="[./]+">', page)
 
 
 @pytest.mark.parametrize("page_name", ["hub", "game", "404"])
 def test_the_policy_comes_first_and_allows_what_the_page_holds(page_name: str, bundle: Bundle) -> None:
     page = {
-        "hub": hub_page(bundle, "T"),
-        "game": game_page(bundle, "waywords", "T"),
+        "hub": hub_page(bundle, PLAIN),
+        "game": game_page(bundle, "waywords", PLAIN, URL),
         "404": not_found_page("T", None),
     }[page_name]
     assert re.search(r"<head>\s*<meta http-equiv=\"Content-Security-Policy\"", page)
@@ -105,4 +180,4 @@ def test_a_bundle_that_will_not_do_is_told(name: str, text: str | None, message:
     else:
         path.write_text(text)
     with pytest.raises(SiteError, match=message):
-        game_page(Bundle(tmp_path), "waywords", "T")
+        game_page(Bundle(tmp_path), "waywords", PLAIN)

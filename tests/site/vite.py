@@ -11,7 +11,7 @@ PAGE = """<!doctype html>
   <head>
     <meta charset="utf-8" />
     <title>Gridwright</title>
-    <meta name="description" content="Five games." />
+    <meta name="description" content="Five games &amp; more." />
     <link rel="icon" href="./icon.svg" />
     <script>
       const address = "./stays";
@@ -38,6 +38,9 @@ FILES = {
     "assets/rules-5e.bin": "rules",
     "assets/font-6f.woff2": "wOF2",
     "site.webmanifest": "{}",
+    "icons/apple-touch-icon.png": "PNG",
+    "icons/icon-192.png": "PNG",
+    "og/hub.png": "PNG",
     "built-from": "0123",
 }
 MANIFEST = {

@@ -40,6 +40,11 @@ def parse_day(day: str) -> str:
     return day
 
 
+def current_day() -> str:
+    """Today, by UTC."""
+    return calendar.day_of(int(time.time() * 1000))
+
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", parser=parse_game, help=f"One of {', '.join(GAMES)}.")]
 
 pool = typer.Typer(help="The puzzles that have no day yet: list, add, approve, reject.", no_args_is_help=True)
@@ -135,7 +140,7 @@ def assign_puzzles(
     if ids and number is not None:
         raise CallError("--count goes without puzzle ids")
     shelf = Library(library)
-    today = calendar.day_of(int(time.time() * 1000))
+    today = current_day()
     wanted = len(ids) if ids else number
     forced = force or []
     days = shelf.open_days(game, first or max(today, shelf.settings.launch), through=through, most=wanted, force=forced)

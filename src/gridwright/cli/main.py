@@ -17,7 +17,7 @@ from gridwright.library.errors import LibraryError
 from gridwright.server.errors import PortError
 from gridwright.site.errors import SiteError, UnfitError
 
-from . import authoring, content, publish
+from . import authoring, content, library, publish
 from .console import CallError, say
 
 
@@ -69,6 +69,9 @@ def options(
 app.command("play", epilog="Example: gridwright play --port 8080 --no-browser")(publish.play)
 app.command("serve", epilog="Example: gridwright serve --host 0.0.0.0 --port 80")(publish.serve)
 app.command("build", epilog="Example: gridwright build --out dist/site --base-path /games/")(publish.build_site)
+app.command("new", epilog='Example: gridwright new puzzles --launch 2026-12-01 --title "Our puzzles"')(
+    library.new_library
+)
 app.command("compile", epilog="Example: gridwright compile boats.yml --out boats.json")(authoring.compile_file)
 app.command("audit", epilog="Example: gridwright audit boats.json library/ --strict")(authoring.audit_files)
 app.command("show", epilog="Example: gridwright show waywords/assigned/2026-11.json --day 2026-11-03")(
@@ -77,6 +80,9 @@ app.command("show", epilog="Example: gridwright show waywords/assigned/2026-11.j
 app.add_typer(content.pool, name="pool", epilog="Example: gridwright pool waywords list")
 app.command("assign", epilog="Example: gridwright assign waywords --from 2026-11-01 --through 2026-11-30")(
     content.assign_puzzles
+)
+app.command("doctor", epilog="Example: gridwright doctor --library puzzles --through 2026-12-31")(
+    library.examine_library
 )
 
 

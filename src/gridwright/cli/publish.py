@@ -49,9 +49,12 @@ def build_site(
     base_path: Annotated[
         str | None, typer.Option(metavar="/PATH/", help="Where the site will live; only its 404 page needs to know.")
     ] = None,
+    url: Annotated[
+        str | None, typer.Option(metavar="URL", help="The whole address the site will have; link pictures need it.")
+    ] = None,
 ) -> None:
     """Write the static site, for any web server and under any path."""
-    report = build(Library(library), out, BUNDLE, base_path)
+    report = build(Library(library), out, BUNDLE, base_path, url)
     _tell(report)
     typer.echo(str(report.out))
 

@@ -22,6 +22,7 @@ class Maker(Protocol):
     """The contract, as far as every game has it."""
 
     PROFILES: tuple[str, ...]
+    SPACING: dict[str, int]  # for each kind of `repeats`: within so many days a value should not return
 
     def recognise(self, value: Any) -> bool:
         """Whether a JSON value has the shape of this game's puzzle, well formed or not."""
@@ -34,3 +35,6 @@ class Maker(Protocol):
 
     def show(self, puzzle: Any) -> str:
         """The puzzle with its answers, as text for an editor."""
+
+    def repeats(self, puzzle: Any) -> dict[str, list[str]]:
+        """What players would notice if it returned soon: a kind, and its values in a sound puzzle."""

@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING
 
 from . import GAMES, calendar, shape
 from .errors import RulesError
-from .result import merge
+from .result import LATEST, merge
 from .stats import game_stats, set_stats
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 _entries = shape.list_of(lambda value, path, found: None)  # what an entry must be, `merge` judges
 _day_request = shape.record(
-    [("at", shape.number(0)), ("offset", shape.number(-1440, 1440)), ("launch", calendar.check_day)]
+    [("at", shape.number(0, LATEST)), ("offset", shape.number(-1440, 1440)), ("launch", calendar.check_day)]
 )
 _month_request = shape.record([("day", calendar.check_day)])
 _stats_request = shape.record(
@@ -53,11 +53,24 @@ _loaded: dict[str, tuple[Any, Any]] = {}
 def answer(request: str) -> str:
     """The answer to a request. It never raises for what a request may hold."""
     try:
-        return json.dumps(_answer(json.loads(request)))
+        return _written(_answer(json.loads(request)))
     except RulesError as error:
         return json.dumps({"error": {"code": error.code, "message": error.message}})
     except (ValueError, KeyError, TypeError, AttributeError, RuntimeError) as error:  # the last: nested too deeply
         return json.dumps({"error": {"code": "BAD_REQUEST", "message": type(error).__name__ + ": " + str(error)}})
+
+
+def _written(answer: dict[str, Any]) -> str:
+    """JSON. MicroPython's `json.dumps` takes the square of the length in time: lists are written in pieces."""
+    fields: list[str] = []
+    for name in sorted(answer):
+        value = answer[name]
+        if type(value) is list:
+            text = "[" + ", ".join([json.dumps(item) for item in value]) + "]"
+        else:
+            text = json.dumps(value)
+        fields.append(json.dumps(name) + ": " + text)
+    return "{" + ", ".join(fields) + "}"
 
 
 def _answer(request: Any) -> Any:

@@ -17,10 +17,17 @@ if TYPE_CHECKING:
 DAY_MS = 86400000
 MINUTE_MS = 60000
 _DAYS_BEFORE_1970 = 719468  # from 0000-03-01, the start of the era that the arithmetic counts in
+_indices: dict[str, int] = {}  # of days asked for before: a history names the same ones over and over
 
 
 def day_index(day: str) -> int:
     """The days from 1970-01-01 to `day`. RulesError BAD_DAY where `day` is no day."""
+    if day not in _indices:
+        _indices[day] = _count(day)
+    return _indices[day]
+
+
+def _count(day: str) -> int:
     parts = day.split("-")
     if len(day) != 10 or len(parts) != 3 or [len(part) for part in parts] != [4, 2, 2]:
         raise RulesError("BAD_DAY", 'expected a day as YYYY-MM-DD, found "' + day[:40] + '"')

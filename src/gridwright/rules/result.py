@@ -64,7 +64,7 @@ def rank(result: Result) -> tuple[Any, ...]:
 
 def merge(mine: list[Any], theirs: list[Any]) -> tuple[list[Result], int]:
     """The results of both, one a puzzle, sorted by day, game and puzzle; and how many entries were no results."""
-    kept: dict[tuple[str, str], Result] = {}
+    kept: dict[tuple[str, str], Any] = {}
     refused = 0
     for entry in mine + theirs:
         if check(entry):
@@ -73,8 +73,8 @@ def merge(mine: list[Any], theirs: list[Any]) -> tuple[list[Result], int]:
         key = (entry["game"], entry["puzzleId"])
         if key not in kept or rank(entry) < rank(kept[key]):
             kept[key] = entry
-    # total: a game's puzzle is kept once
-    ordered = sorted(kept.values(), key=lambda result: (result["date"], result["game"], result["puzzleId"]))
+    # Sorted as tuples: MicroPython would call a key function at every comparison, and take seconds for a few years.
+    order = sorted([(entry["date"], entry["game"], entry["puzzleId"]) for entry in kept.values()])
     # A field that is no part of a result has no part in its rank either, so it is not kept.
-    own: list[Any] = [{name: result[name] for name, _ in _fields} for result in ordered]
-    return own, refused
+    results: list[Any] = [{name: kept[(game, puzzle)][name] for name, _ in _fields} for _, game, puzzle in order]
+    return results, refused

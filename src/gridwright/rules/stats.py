@@ -33,8 +33,6 @@ def game_stats(results: list[Result], game: str, today: str) -> GameStats:
         if result["status"] == "won":
             wins[result["score"]] = wins.get(result["score"], 0) + 1
     streak, best = streaks([(day, counted[day]["status"] == "won") for day in sorted(counted)], today)
-    # total: a game's puzzle has one result
-    latest = sorted(own, key=lambda result: (-result["completedAt"], result["puzzleId"]))
     return {
         "played": len(counted),
         "won": sum(wins.values()),
@@ -42,7 +40,7 @@ def game_stats(results: list[Result], game: str, today: str) -> GameStats:
         "best": best,
         "distribution": [(score, wins[score]) for score in sorted(wins)],
         "totals": totals,
-        "last": latest[:LAST],
+        "last": _latest(own),
         "lastPlayed": max(counted) if counted else "",
         "archivePlayed": len(archive),
         "archiveWon": len([result for result in archive if result["status"] == "won"]),
@@ -64,6 +62,21 @@ def set_stats(results: list[Result], games: list[str], today: str) -> SetStats:
     days = [day for day, won in decided if won]
     streak, best = streaks(decided, today)
     return {"days": days, "streak": streak, "best": best, "last": days[-1] if days else ""}
+
+
+def _latest(results: list[Result]) -> list[Result]:
+    """The results that were finished last, newest first."""
+    found: list[Result] = []
+    for result in results:
+        at = 0
+        while at < len(found) and _finished(found[at]) > _finished(result):
+            at += 1
+        found = found[:at] + [result] + found[at : LAST - 1]
+    return found[:LAST]
+
+
+def _finished(result: Result) -> tuple[int, str]:
+    return (result["completedAt"], result["puzzleId"])
 
 
 def _by_day(results: list[Result]) -> dict[str, Result]:

@@ -18,13 +18,18 @@ from gridwright.making import MAKERS
 from gridwright.rules import GAMES
 
 from .errors import SiteError, UnfitError
-from .pages import Bundle, game_page, hub_page, not_found_page
+from .pages import PARTS, Bundle, game_page, hub_page, not_found_page, part_page
+from .precache import INDEX, WORKER, precache
+from .webmanifest import web_manifest
 
 BUNDLE = Path(__file__).parent / "bundle"
 MARK = ".gridwright-site"
 WORTH_PACKING = 1024
+VERSION = "__VERSION__"  # stands for the site's version in the worker's source
 _BASE_PATH = re.compile(r"/([A-Za-z0-9._~-]+/)*")
-_NOT_SERVED = {".vite", "built-from", "index.html", "index.html.br", "index.html.gz"}
+_URL = re.compile(rf"https?://[A-Za-z0-9.-]+(?::[0-9]+)?({_BASE_PATH.pattern})")
+_REWRITTEN = {f"{name}{suffix}" for name in ("index.html", WORKER) for suffix in ("", ".br", ".gz")}
+_NOT_SERVED = {".vite", "built-from", *_REWRITTEN}
 
 
 @dataclass(slots=True)
@@ -36,31 +41,53 @@ class Report:
     notes: list[str] = field(default_factory=list)
 
 
-def build(library: Library, out: Path, bundle: Path = BUNDLE, base_path: str | None = None) -> Report:
-    """Write the site. SiteError, LibraryError or UnfitError where it cannot be; an earlier site then stays whole."""
+def build(
+    library: Library, out: Path, bundle: Path = BUNDLE, base_path: str | None = None, url: str | None = None
+) -> Report:
+    """Write the site. SiteError, LibraryError or UnfitError where it cannot be; an earlier site then stays whole.
+
+    `base_path` is where the site will live on its host, and `url` its whole address, which tells the former too.
+    """
     out = out.resolve()
     _refuse_foreign_folder(out)
-    if base_path is not None and not _BASE_PATH.fullmatch(base_path):
-        raise SiteError(f'base path: expected something like "/games/", found "{base_path}"')
+    base_path, url = _place(base_path, url)
     web = Bundle(bundle)
     report = Report(out)
-    title = library.settings.title
+    settings = library.settings
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{out.name}.", dir=out.parent, ignore_cleanup_errors=True) as scratch:
         site = Path(scratch) / "site"
         shutil.copytree(bundle, site, ignore=lambda folder, _: _NOT_SERVED if Path(folder) == bundle else set())
         (site / MARK).write_text("`gridwright build` wrote this folder, and will replace it.\n", encoding="utf-8")
         (site / ".nojekyll").touch()  # GitHub Pages would leave out names that begin with an underscore
-        _write(site / "index.html", hub_page(web, title))
+        _write(site / "index.html", hub_page(web, settings, url))
         for game in GAMES:
-            _write(site / game / "index.html", game_page(web, game, title))
-        (site / "404.html").write_text(not_found_page(title, base_path), encoding="utf-8", newline="\n")
-        _write_puzzles(library, site, report)
+            _write(site / game / "index.html", game_page(web, game, settings, url))
+        for part in PARTS:
+            _write(site / part / "index.html", part_page(web, part, settings, url))
+        (site / "404.html").write_text(not_found_page(settings.title, base_path), encoding="utf-8", newline="\n")
+        _write(site / "manifest.webmanifest", _compact(web_manifest(settings.title, web.description, GAMES)))
+        puzzles = _write_puzzles(library, site, report)
+        _write_worker(bundle / WORKER, site, puzzles)
         if out.exists():
             exchange(site, out)
         else:
             site.rename(out)
     return report
+
+
+def _place(base_path: str | None, url: str | None) -> tuple[str | None, str | None]:
+    """The two as they are published, with what one tells of the other. SiteError where they are not what they say."""
+    if base_path is not None and not _BASE_PATH.fullmatch(base_path):
+        raise SiteError(f'base path: expected something like "/games/", found "{base_path}"')
+    if url is None:
+        return base_path, None
+    whole = _URL.fullmatch(url if url.endswith("/") else f"{url}/")
+    if not whole:
+        raise SiteError(f'address: expected something like "https://example.org/games/", found "{url}"')
+    if base_path not in (None, whole[1]):
+        raise SiteError(f'base path: expected "{whole[1]}", as the address has it, found "{base_path}"')
+    return whole[1], whole[0]
 
 
 def _refuse_foreign_folder(out: Path) -> None:
@@ -72,9 +99,11 @@ def _refuse_foreign_folder(out: Path) -> None:
         raise SiteError(f"{out}: holds something else than an earlier site; it is left as it is")
 
 
-def _write_puzzles(library: Library, site: Path, report: Report) -> None:
+def _write_puzzles(library: Library, site: Path, report: Report) -> dict[str, list[str]]:
+    """Write the puzzles and their index; the files of each day."""
     settings = library.settings
     games: dict[str, Any] = {}
+    files: dict[str, list[str]] = {}
     unfit: list[str] = []
     for game in ALL_GAMES:
         dailies = library.days(game)
@@ -91,11 +120,27 @@ def _write_puzzles(library: Library, site: Path, report: Report) -> None:
             path = f"puzzles/{game}/{daily.day}.json"
             _write(site / path, _compact(_published(daily)))
             games[game].append({"id": daily.id, "path": path, "date": daily.day, "number": daily.number})
+            files.setdefault(daily.day, []).append(path)
         report.puzzles[game] = len(dailies)
     if unfit:
         raise UnfitError("\n".join(unfit))
     index = {"launch": settings.launch, "day": settings.day, "title": settings.title, "games": games}
-    _write(site / "puzzles" / "index.json", _compact(index))
+    _write(site / INDEX, _compact(index))
+    return files
+
+
+def _write_worker(source: Path, site: Path, puzzles: dict[str, list[str]]) -> None:
+    """Write what the service worker is to keep, and the worker, where the web app has one.
+
+    A browser takes a worker for new only where its bytes differ: the version in it makes them.
+    """
+    kept = precache(site, puzzles)
+    _write(site / "precache.json", _compact(kept))
+    if source.is_file():
+        text = source.read_text(encoding="utf-8")
+        if VERSION not in text:
+            raise SiteError(f"{source}: {VERSION} is not in it, so that no browser would take a later one for new")
+        _write(site / WORKER, text.replace(VERSION, kept["version"]))
 
 
 def _problems(daily: Daily, report: Report) -> list[str]:

@@ -1,13 +1,15 @@
-"""The pages: the bundle's own page is the hub; each game's page is that one, set for its folder and its code."""
+"""The pages: the bundle's own page is the hub; each other page is that one, set for its folder and its code."""
 
 from __future__ import annotations
 
 import html
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+from gridwright.library.shelf import Settings
 
 from .errors import SiteError
 from .policy import with_policy
@@ -20,10 +22,15 @@ ABOUT = {
     "griddl": ("griddl", "Build words across the grid to reach the goal, in as few turns as you can."),
 }
 
+PARTS = {
+    "archive": ("Archive", "Every puzzle so far, day by day."),
+    "stats": ("Stats", "Streaks and results, kept on your own device."),
+}
+
 _SCRIPT = re.compile(r"(<script\b[^>]*>)(.*?</script\s*>)", re.DOTALL | re.IGNORECASE)
 _ADDRESS = re.compile(r"""(\s[\w:-]+\s*=\s*["'])\./""")
 _TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
-_DESCRIPTION = re.compile(r'<meta name="description" content="[^"]*"')
+_DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)"')
 
 _NOT_FOUND = """<!doctype html>
 <html lang="en">
@@ -49,6 +56,15 @@ _NOT_FOUND = """<!doctype html>
 """
 
 
+class Place(NamedTuple):
+    """A page of the site: its folder, '' for the root, what it tells of itself, and its picture in og/."""
+
+    folder: str
+    name: str
+    description: str
+    picture: str
+
+
 class Bundle:
     """The web app as Vite built it: one page, and a manifest that tells which files each module needs."""
 
@@ -65,6 +81,7 @@ class Bundle:
         for what, pattern in (("<title>", _TITLE), ('<meta name="description">', _DESCRIPTION)):
             if not pattern.search(self.page):
                 raise SiteError(f"{folder / 'index.html'}: it has no {what}")
+        self.description = html.unescape(_DESCRIPTION.findall(self.page)[0])
 
     def files_of(self, game: str) -> tuple[list[str], list[str]]:
         """The scripts and the stylesheets that a game's board needs, those it imports included."""
@@ -83,22 +100,21 @@ class Bundle:
             keys += [other for other in chunk.get("imports", []) if other not in keys]
 
 
-def hub_page(bundle: Bundle, title: str) -> str:
-    """The page at the site's root."""
-    return with_policy(_titled(bundle.page, title))
+def hub_page(bundle: Bundle, settings: Settings, url: str | None = None) -> str:
+    """The page at the site's root. `url`: the whole address of the site, where it is known."""
+    return _page(bundle, Place("", settings.title, bundle.description, "hub"), settings, url)
 
 
-def game_page(bundle: Bundle, game: str, title: str) -> str:
-    """The page of a game, one folder down. It asks at once for what the hub's page would ask for later."""
-    name, description = ABOUT[game]
-    page = _set(_DESCRIPTION, _one_up(bundle.page), f'<meta name="description" content="{html.escape(description)}"')
+def game_page(bundle: Bundle, game: str, settings: Settings, url: str | None = None) -> str:
+    """The page of a game. It asks at once for what the hub's page would ask for later."""
     scripts, styles = bundle.files_of(game)
-    links = [
-        f'<link rel="modulepreload" crossorigin href="../{path}">' for path in scripts if f'"../{path}"' not in page
-    ]
-    links += [f'<link rel="stylesheet" crossorigin href="../{path}">' for path in styles if f'"../{path}"' not in page]
-    page = page.replace("</head>", "".join(f"  {link}\n  " for link in links) + "</head>", 1)
-    return with_policy(_titled(page, f"{name} · {title}"))
+    files = [("modulepreload", path) for path in scripts] + [("stylesheet", path) for path in styles]
+    return _page(bundle, Place(game, *ABOUT[game], game), settings, url, files)
+
+
+def part_page(bundle: Bundle, part: str, settings: Settings, url: str | None = None) -> str:
+    """The page of what belongs to no one game."""
+    return _page(bundle, Place(part, *PARTS[part], "hub"), settings, url)
 
 
 def not_found_page(title: str, base_path: str | None) -> str:
@@ -106,8 +122,41 @@ def not_found_page(title: str, base_path: str | None) -> str:
     return with_policy(_NOT_FOUND.format(title=html.escape(title), home=html.escape(base_path or "./")))
 
 
-def _titled(page: str, title: str) -> str:
-    return _set(_TITLE, page, f"<title>{html.escape(title, quote=False)}</title>")
+def _page(
+    bundle: Bundle, place: Place, settings: Settings, url: str | None, files: Iterable[tuple[str, str]] = ()
+) -> str:
+    """The page of a place, which asks for `files`, (how, path) each, unless the bundle's page does so anyway."""
+    page, title = bundle.page, settings.title
+    if place.folder:
+        about = f'<meta name="description" content="{html.escape(place.description)}"'
+        page, title = _set(_DESCRIPTION, _one_up(page), about), f"{place.name} · {title}"
+    links = [f'<link rel="{how}" crossorigin href="../{path}">' for how, path in files if f'"../{path}"' not in page]
+    links += _introduction(place, settings.title, url)
+    page = _set(_TITLE, page, f"<title>{html.escape(title, quote=False)}</title>")
+    page = page.replace("</head>", "".join(f"  {link}\n  " for link in links) + "</head>", 1)
+    if settings.day == "local":
+        page = page.replace("<html ", '<html data-day="local" ', 1)
+    return with_policy(page)
+
+
+def _introduction(place: Place, site: str, url: str | None) -> list[str]:
+    """What a device needs to install the site, and what others show of a link to a place in it.
+
+    They take a picture by its whole address only: without one for the site there is no picture.
+    """
+    root = "../" if place.folder else "./"
+    links = [
+        f'<link rel="manifest" href="{root}manifest.webmanifest">',
+        f'<link rel="apple-touch-icon" href="{root}icons/apple-touch-icon.png">',
+    ]
+    facts = {"type": "website", "site_name": site, "title": place.name, "description": place.description}
+    if url:
+        address = f"{url}{place.folder}/" if place.folder else url
+        links.append(f'<link rel="canonical" href="{address}">')
+        facts |= {"url": address, "image": f"{url}og/{place.picture}.png", "image:alt": place.name}
+        facts |= {"image:width": "1200", "image:height": "630"}
+    links += [f'<meta property="og:{fact}" content="{html.escape(text)}">' for fact, text in facts.items()]
+    return [*links, f'<meta name="twitter:card" content="{"summary_large_image" if url else "summary"}">']
 
 
 def _set(pattern: re.Pattern[str], page: str, text: str) -> str:

@@ -39,12 +39,12 @@ def cell(puzzle: Puzzle, cell_id: str) -> Any:
     return next(cell for cell in puzzle["grid"]["cells"] if cell["id"] == cell_id)
 
 
-def copy_of_sail(puzzle: Puzzle, step: int) -> None:
+def repeat_sail(puzzle: Puzzle, step: int) -> Any:
     """SAIL once more, as a bonus word, read forwards or backwards."""
     word = deepcopy(sail(puzzle)) | {"wordId": "AGAIN", "hintCellId": "r0c0"}
     word["placements"][0] = word["placements"][0][::step]
     word["tokens"] = word["tokens"][::step]
-    puzzle["words"]["additional"].append(word)
+    return puzzle["words"]["additional"].append(word)
 
 
 def spoil(*changes: Change) -> Puzzle:
@@ -171,11 +171,11 @@ MUTANTS: dict[str, tuple[Change, list[tuple[str, str]]]] = {
          ("ERR_HINT_INTERSECTION", "words.additional[0].hintCellId")],
     ),
     "the cells of another word": (
-        lambda p: copy_of_sail(p, 1),
+        lambda p: repeat_sail(p, 1),
         [("ERR_DUPLICATE_PLACEMENT", "words.additional[1].placements[0]")],
     ),
     "the cells of another word, backwards": (
-        lambda p: (copy_of_sail(p, -1), p["config"].update(selectionModel="RAY_8DIR")),
+        lambda p: (p["config"].update(selectionModel="RAY_8DIR"), repeat_sail(p, -1)),
         [("ERR_DUPLICATE_PLACEMENT", "words.additional[1].placements[0]")],
     ),
     "a cell beyond the right edge": (

@@ -202,7 +202,7 @@ def test_the_hint_is_the_first_cell_shared_with_a_path_word() -> None:
     assert compile_source(source)["words"]["additional"][0]["hintCellId"] == "r2c1"
 
 
-MISTAKES: list[tuple[dict[str, Any], str, str]] = [
+MISTAKES: list[tuple[dict[Any, Any], str, str]] = [
     ({"them": "Sea"}, "them", "unknown key; known are theme, rows"),
     ({True: "Sea"}, "True", "unknown key"),
     ({"theme": None}, "theme", "expected a text, found null; put it in quotes"),
@@ -272,7 +272,7 @@ MISTAKES: list[tuple[dict[str, Any], str, str]] = [
 
 
 @pytest.mark.parametrize(("changes", "path", "message"), MISTAKES)
-def test_a_mistake_is_told_with_its_path(changes: dict[str, Any], path: str, message: str) -> None:
+def test_a_mistake_is_told_with_its_path(changes: dict[Any, Any], path: str, message: str) -> None:
     with pytest.raises(AuthoringError) as caught:
         compile_source(SMALL | changes)
     assert caught.value.path == path

@@ -15,11 +15,11 @@ PUZZLES = {name: compile_source(source) for name, source in DAILIES.items()}
 every_daily = pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=PUZZLES)
 
 
-def words(puzzle: dict[str, Any]) -> list[Any]:
+def words(puzzle: Any) -> list[Any]:
     return [*puzzle["words"]["path"], *puzzle["words"]["additional"]]
 
 
-def readings(puzzle: dict[str, Any], tokens: list[Any], directions: list[tuple[int, int]]) -> int:
+def readings(puzzle: Any, tokens: list[Any], directions: list[tuple[int, int]]) -> int:
     """How often the grid spells `tokens` along lines in these directions."""
     kinds = {"LETTER": "L", "EMOJI": "E"}
     grid = {(c["x"], c["y"]): {"t": kinds[c["type"]], "v": c["value"]} for c in puzzle["grid"]["cells"]}
@@ -47,14 +47,14 @@ def test_no_path_word_comes_twice_in_the_week() -> None:
 
 
 @every_daily
-def test_a_daily_meets_the_profile(puzzle: dict[str, Any]) -> None:
+def test_a_daily_meets_the_profile(puzzle: Any) -> None:
     assert audit(puzzle, "EASY_DAILY_V1") == []
     assert (puzzle["grid"]["width"], puzzle["grid"]["height"]) == (7, 7)
     assert len(puzzle["words"]["additional"]) == 2
 
 
 @every_daily
-def test_every_path_word_is_needed_for_the_win(puzzle: dict[str, Any]) -> None:
+def test_every_path_word_is_needed_for_the_win(puzzle: Any) -> None:
     path = puzzle["words"]["path"]
     for missing in [None, *path]:
         state = waywords.init(puzzle, 0)
@@ -66,20 +66,20 @@ def test_every_path_word_is_needed_for_the_win(puzzle: dict[str, Any]) -> None:
 
 
 @every_daily
-def test_every_word_can_be_read_in_one_place_only(puzzle: dict[str, Any]) -> None:
+def test_every_word_can_be_read_in_one_place_only(puzzle: Any) -> None:
     for word in words(puzzle):
         assert readings(puzzle, word["tokens"], list(DIRECTIONS.values())) == 1
 
 
 @every_daily
-def test_a_bonus_word_hints_at_a_tile_that_no_marker_gives_away(puzzle: dict[str, Any]) -> None:
+def test_a_bonus_word_hints_at_a_tile_that_no_marker_gives_away(puzzle: Any) -> None:
     marked = {puzzle["grid"][name]["adjacentCellId"] for name in ("start", "end")}
     for word in puzzle["words"]["additional"]:
         assert word["hintCellId"] not in marked
 
 
 @every_daily
-def test_the_way_winds(puzzle: dict[str, Any]) -> None:
+def test_the_way_winds(puzzle: Any) -> None:
     cells = {cell["id"]: cell for cell in puzzle["grid"]["cells"]}
     way = [
         (cells[cell_id]["x"], cells[cell_id]["y"])

@@ -6,6 +6,7 @@ import glueUrl from "@micropython/micropython-webassembly-pyscript/micropython.m
 import wasmUrl from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
 import rulesUrl from "../../rules.bin?url";
 import { installRules } from "./install.js";
+import type { Summary } from "./types";
 
 export class RulesError extends Error {
   constructor(
@@ -14,6 +15,14 @@ export class RulesError extends Error {
   ) {
     super(message);
   }
+}
+
+/** A position, as the bridge answers init, restore and, with its events, reduce. */
+export interface Position {
+  state: unknown;
+  view: unknown;
+  summary: Summary;
+  describe: string;
 }
 
 export class Rules {

@@ -12,8 +12,6 @@ export interface GameModule {
   Help: Component;
   /** A look that the whole page takes on while the game is open: a value of data-skin. */
   skin?: string;
-  /** The browser's own colour around the page, where the skin has one. */
-  themeColor?: string;
 }
 
 export interface Game {
@@ -22,6 +20,8 @@ export interface Game {
   line: string;
   /** Rows of the small drawn emblem: '.' nothing, 'o' a plain tile, 'x' a coloured one, 'p' a pale one. */
   emblem: string[];
+  /** What the bars of the statistics count, in the plural. */
+  scored: string;
   load?: () => Promise<GameModule>;
 }
 
@@ -31,30 +31,37 @@ export const games: Game[] = [
     title: "Waywords",
     line: "Find the words, join start to end",
     emblem: ["oxoo", "oxxo", "ooxo", "ooxo"],
+    scored: "hints",
     load: () => import("../games/waywords/index"),
   },
-  { name: "edgewise", title: "Edgewise", line: "Turn the tiles to face their kind", emblem: [] },
+  { name: "edgewise", title: "Edgewise", line: "Turn the tiles to face their kind", emblem: [], scored: "guesses" },
   {
     name: "cluegrid",
     title: "Cluegrid",
     line: "Six guesses, one hidden word",
     emblem: ["o...", "o.o.", "xxxx", "o.o."],
+    scored: "guesses",
   },
   {
     name: "wordogram",
     title: "Wordogram",
     line: "A saying hides in the letters",
     emblem: [".ppp", "pxox", "poxo", "pxxo"],
+    scored: "checks",
   },
   {
     name: "griddl",
     title: "griddl",
     line: "Thread words to the star",
     emblem: ["oooo", "o.oo", "ox.o", "xxoo"],
+    scored: "turns",
   },
 ];
 
 export const gameNames = games.map((game) => game.name);
+
+/** Those that can be played. */
+export const playable = games.filter((game) => game.load);
 
 export function gameNamed(name: GameName): Game {
   return games.find((game) => game.name === name)!;

@@ -3,11 +3,16 @@
  *
  * Nothing waits for the rules. The board is drawn from the kept view or the puzzle's first one; moves made before the
  * rules are here are put in line and judged in order when they arrive. After that a move is judged at once.
+ *
+ * Two tabs may play one puzzle. Before a move is judged, what is kept is looked at: where the other tab has moved on,
+ * its game is taken over first, so that no move of either is lost.
  */
-import { rules, RulesError, type Rules } from "../engine/rules";
+import { rules, RulesError, type Position, type Rules } from "../engine/rules";
 import type { Summary } from "../engine/types";
-import type { GameName } from "./games";
+import { tellEvent } from "./events";
+import { keyOf, readKept, writeKept, writeResult, type Kept } from "./kept";
 import type { PuzzleFile } from "./puzzle";
+import { dayOf } from "./site";
 import * as storage from "./storage";
 
 export interface Move {
@@ -21,46 +26,12 @@ export interface GameEvent {
   [field: string]: unknown;
 }
 
-interface Position {
-  state: unknown;
-  view: unknown;
-  summary: Summary;
-  describe: string;
-}
-
-/** What is kept of a game. `view` is kept so that a reload shows it before the rules are here. */
-export interface Kept {
-  game: GameName;
-  puzzleId: string;
-  number: number;
-  date: string;
-  state: unknown;
-  view: unknown;
-  summary: Summary;
-  elapsed: number;
-}
-
 export type Judged = (move: Move, events: GameEvent[]) => void;
 
-export function keyOf(game: GameName, puzzleId: string): string {
-  return `${game}:${puzzleId}`;
-}
 
-/** The kept game of a puzzle, or why there is none. */
-export function readKept(key: string): { kept?: Kept; broken: boolean } {
-  const found = storage.read(key);
-  if (found.kind === "none") return { broken: false };
-  const value = found.kind === "kept" ? (found.value as Partial<Kept> | null) : null;
-  const whole =
-    typeof value === "object" &&
-    value !== null &&
-    typeof value.elapsed === "number" &&
-    typeof value.view === "object" &&
-    typeof value.summary === "object" &&
-    value.summary !== null &&
-    keyOf(value.game as GameName, value.puzzleId as string) === key;
-  return whole ? { kept: value as Kept, broken: false } : { broken: true };
-}
+const SET_ASIDE = "Your saved progress could not be read. It was set aside, and the puzzle starts fresh.";
+const NO_ROOM = "There is no room left to keep your progress.";
+const NOTHING_KEPT = "This browser keeps nothing, so progress will be gone when you leave.";
 
 export class Play {
   readonly key: string;
@@ -71,30 +42,35 @@ export class Play {
   told = $state("");
   /** Moves made and not yet judged. */
   waiting = $state.raw<Move[]>([]);
-  /** Sentences for the player about the game itself: what was set aside, what will not be kept. */
-  notices = $state.raw<string[]>([]);
+  /** A sentence for the player about the game itself: what was set aside, what will not be kept. */
+  notice = $state("");
   /** Why the rules are not here, when they failed to come. */
   trouble = $state("");
   elapsed = $state(0);
 
   private rules: Rules | undefined;
   private state: unknown;
+  private moves = 0;
+  private openedOn = dayOf(Date.now());
+  private text: string | null = null;
   private listeners = new Set<Judged>();
   private ticking = 0;
 
-  constructor(readonly file: PuzzleFile) {
+  /** With `isKept` false nothing is read or written: a look at a puzzle that leaves no trace. */
+  constructor(
+    readonly file: PuzzleFile,
+    private readonly isKept = true,
+  ) {
     this.puzzleId = String(file.puzzle.puzzleId ?? file.puzzle.id);
     this.key = keyOf(file.game, this.puzzleId);
     this.view = file.view;
-    const { kept, broken } = readKept(this.key);
-    if (broken) this.giveUpKept();
-    if (kept) {
-      this.state = kept.state;
-      this.view = kept.view;
-      this.summary = kept.summary;
-      this.elapsed = kept.elapsed;
+    if (isKept) {
+      if (!storage.keeps) this.notice = NOTHING_KEPT;
+      const { kept, broken } = readKept(this.key);
+      if (broken) this.giveUpKept();
+      if (kept) this.take(kept);
+      this.text = storage.textOf(this.key);
     }
-    if (!storage.keeps) this.notices = ["This browser keeps nothing, so progress will be gone when you leave."];
     void this.begin();
   }
 
@@ -110,8 +86,9 @@ export class Play {
       const ready = await rules();
       this.load(ready);
       this.rules = ready;
-      for (const move of this.waiting.splice(0)) this.judge(move);
+      const waiting = this.waiting;
       this.waiting = [];
+      for (const move of waiting) this.judge(move);
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
     }
@@ -149,22 +126,31 @@ export class Play {
     this.ticking = now;
   }
 
-  /** Keeps the game as it is. */
+  /** Keeps the game as it is, unless another tab is further. */
   keep(): void {
-    if (!this.state || !this.summary) return;
+    if (!this.isKept || !this.state || !this.summary) return;
     this.tick();
-    const kept: Kept = {
-      game: this.file.game,
-      puzzleId: this.puzzleId,
-      number: this.file.number,
-      date: this.file.date,
-      state: this.state,
-      view: this.view,
-      summary: this.summary,
-      elapsed: this.elapsed,
-    };
-    if (!storage.write(this.key, kept) && storage.keeps && this.notices.length === 0) {
-      this.notices = ["There is no room left to keep your progress."];
+    this.follow();
+    const { game, number, date } = this.file;
+    const { puzzleId, openedOn, moves, elapsed, state, summary, view } = this;
+    const kept = { game, puzzleId, number, date, openedOn, moves, elapsed, state, summary, view };
+    if (!writeKept(kept) && storage.keeps && !this.notice) this.notice = NO_ROOM;
+    this.text = storage.textOf(this.key);
+  }
+
+  /** Takes over the kept game where another tab has moved it on. */
+  follow(): void {
+    if (!this.isKept || !this.rules || storage.textOf(this.key) === this.text) return;
+    const { kept } = readKept(this.key);
+    this.text = storage.textOf(this.key);
+    if (!kept || kept.moves <= this.moves) return;
+    try {
+      const position = this.rules.ask<Position>({ do: "restore", key: this.key, state: kept.state });
+      this.moves = kept.moves;
+      this.elapsed = Math.max(this.elapsed, kept.elapsed);
+      this.show(position);
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error; // what the other tab wrote is not a game: ours stands
     }
   }
 
@@ -175,8 +161,17 @@ export class Play {
     this.view = this.file.view;
     this.summary = undefined;
     this.elapsed = 0;
-    this.notices = ["Your saved progress could not be read. It was set aside, and the puzzle starts fresh."];
+    this.notice = SET_ASIDE;
     if (this.rules) this.show(this.rules.ask<Position>({ do: "init", key: this.key, at: Date.now() }));
+  }
+
+  private take(kept: Kept): void {
+    this.state = kept.state;
+    this.view = kept.view ?? this.file.view;
+    this.summary = kept.summary;
+    this.elapsed = kept.elapsed;
+    this.moves = kept.moves;
+    this.openedOn = kept.openedOn;
   }
 
   private load(ready: Rules): void {
@@ -186,6 +181,7 @@ export class Play {
     if (this.state !== undefined) {
       try {
         this.show(ready.ask<Position>({ do: "restore", key: this.key, state: this.state }));
+        this.keepResult();
         return;
       } catch (error) {
         if (!(error instanceof RulesError)) throw error;
@@ -193,15 +189,39 @@ export class Play {
       }
     }
     this.show(ready.ask<Position>({ do: "init", key: this.key, at: Date.now() }));
+    this.keep();
   }
 
   private judge(move: Move): void {
+    this.follow();
     const request = { do: "reduce", key: this.key, state: this.state, action: move };
     const answer = this.rules!.ask<Position & { events: GameEvent[] }>(request);
+    this.moves += 1;
     this.show(answer);
     if (this.over) this.run(false);
     this.keep();
+    this.keepResult();
+    for (const event of answer.events) tellEvent(event.type, this.puzzleId, { ...event });
     for (const listener of this.listeners) listener(move, answer.events);
+  }
+
+  private keepResult(): void {
+    if (!this.isKept || !this.over || !this.summary) return;
+    const { game, number, date } = this.file;
+    const { status, score, figures } = this.summary;
+    const at = (this.state as { completedAt?: unknown }).completedAt;
+    writeResult({
+      game,
+      puzzleId: this.puzzleId,
+      number,
+      date,
+      openedOn: this.openedOn,
+      status: status === "lost" ? "lost" : "won",
+      score,
+      figures,
+      completedAt: typeof at === "number" ? at : Date.now(),
+      elapsedMs: this.elapsed,
+    });
   }
 
   private show(position: Position): void {

@@ -6,22 +6,41 @@ export interface Settings {
   contrast: boolean;
   colorBlind: boolean;
   motion: "auto" | "reduced";
+  sound: boolean;
+  keyboard: Layout;
+  /** Keep a diary of what happens in games, on this device. */
+  diary: boolean;
 }
 
-const DEFAULTS: Settings = { theme: "auto", contrast: false, colorBlind: false, motion: "auto" };
+export type Layout = "QWERTY" | "AZERTY" | "QWERTZ" | "ABC";
+
+/** The rows of each on-screen keyboard. */
+export const LAYOUTS: Record<Layout, [string, string, string]> = {
+  QWERTY: ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"],
+  AZERTY: ["AZERTYUIOP", "QSDFGHJKLM", "WXCVBN"],
+  QWERTZ: ["QWERTZUIOP", "ASDFGHJKL", "YXCVBNM"],
+  ABC: ["ABCDEFGHI", "JKLMNOPQR", "STUVWXYZ"],
+};
+
+/** Settings from whatever was kept: what is not one of the values is the default. */
+export function settingsFrom(kept: unknown): Settings {
+  const given = (typeof kept === "object" && kept ? kept : {}) as Partial<Record<keyof Settings, unknown>>;
+  return {
+    theme: given.theme === "light" || given.theme === "dark" ? given.theme : "auto",
+    contrast: given.contrast === true,
+    colorBlind: given.colorBlind === true,
+    motion: given.motion === "reduced" ? "reduced" : "auto",
+    sound: given.sound === true,
+    keyboard: Object.hasOwn(LAYOUTS, String(given.keyboard)) ? (given.keyboard as Layout) : "QWERTY",
+    diary: given.diary === true,
+  };
+}
 
 function load(): Settings {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    const given = (typeof kept === "object" && kept ? kept : {}) as Partial<Settings>;
-    return {
-      theme: given.theme === "light" || given.theme === "dark" ? given.theme : "auto",
-      contrast: given.contrast === true,
-      colorBlind: given.colorBlind === true,
-      motion: given.motion === "reduced" ? "reduced" : "auto",
-    };
+    return settingsFrom(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
   } catch {
-    return { ...DEFAULTS };
+    return settingsFrom({});
   }
 }
 
@@ -31,7 +50,7 @@ const systemDark = matchMedia("(prefers-color-scheme: dark)");
 systemDark.addEventListener("change", apply);
 
 /** Puts the settings on <html>. */
-export function apply(): void {
+function apply(): void {
   const html = document.documentElement;
   const dark = settings.theme === "dark" || (settings.theme === "auto" && systemDark.matches);
   html.dataset.theme = dark ? "dark" : "light";

@@ -8,39 +8,64 @@ declare global {
   }
 }
 
-export const root = new URL(document.documentElement.dataset.root ?? "./", location.href);
+const html = document.documentElement;
 
-export type Page = { name: "hub" } | { name: "game"; game: GameName; number?: number; day?: string };
+export const root = new URL(html.dataset.root ?? "./", location.href);
 
-/** The page that an address stands for. What is no game is the hub. */
+/** Whose midnight begins a day: everybody's (UTC), or on a site that says so, the player's own. */
+const isLocal = html.dataset.day === "local";
+
+export interface GamePage {
+  name: "game";
+  game: GameName;
+  number?: number;
+  day?: string;
+  /** Play without reading or writing anything kept. */
+  debug?: boolean;
+}
+
+export type Page = { name: "hub" } | GamePage | { name: "archive"; game: GameName } | { name: "stats"; game: GameName };
+
+/** The page that an address stands for. What is nothing else is the hub. */
 export function pageAt(address: URL): Page {
-  const path = address.pathname.slice(root.pathname.length).replace(/(^|\/)index\.html$/, "$1");
-  const game = path.replace(/\/$/, "");
-  if (!gameNames.includes(game as GameName)) return { name: "hub" };
-  const number = Number(address.searchParams.get("puzzle"));
-  const day = address.searchParams.get("date") ?? "";
+  const path = address.pathname.slice(root.pathname.length).replace(/(^|\/)index\.html$/, "$1").replace(/\/$/, "");
+  const asked = address.searchParams;
+  if (path === "archive" || path === "stats") {
+    const game = asked.get("game") as GameName;
+    return { name: path, game: gameNames.includes(game) ? game : gameNames[0]! };
+  }
+  if (!gameNames.includes(path as GameName)) return { name: "hub" };
+  const number = Number(asked.get("puzzle"));
+  const day = asked.get("date") ?? "";
   return {
     name: "game",
-    game: game as GameName,
+    game: path as GameName,
     ...(Number.isInteger(number) && number > 0 ? { number } : {}),
     ...(/^\d{4}-\d\d-\d\d$/.test(day) ? { day } : {}),
+    ...(asked.get("debug") === "true" ? { debug: true } : {}),
   };
 }
 
-export function addressOf(game: GameName): string {
-  return new URL(`${game}/`, root).href;
+export function addressOf(path: string): string {
+  return new URL(path, root).href;
 }
 
-/** The UTC day of a moment, as the rules' calendar has it. */
+/** The address that opens this very puzzle, on any day. */
+export function puzzleAddress(game: GameName, number: number): string {
+  return addressOf(`${game}/?puzzle=${number}`);
+}
+
+/** The day of a moment. */
 export function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
+  const shift = isLocal ? new Date(at).getTimezoneOffset() * 60_000 : 0;
+  return new Date(at - shift).toISOString().slice(0, 10);
 }
 
 const DAY_MS = 86_400_000;
 
 /** Milliseconds until the next puzzles. */
 export function untilNextDay(at: number): number {
-  return DAY_MS - (at % DAY_MS);
+  return isLocal ? new Date(at).setHours(24, 0, 0, 0) - at : DAY_MS - (at % DAY_MS);
 }
 
 export function clock(ms: number): string {
@@ -51,7 +76,10 @@ export function clock(ms: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-export function longDate(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return date.toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+function dated(day: string, options: Intl.DateTimeFormatOptions): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", { ...options, timeZone: "UTC" });
 }
+
+export const longDate = (day: string) => dated(day, { weekday: "long", day: "numeric", month: "long" });
+export const shortDate = (day: string) => dated(day, { day: "numeric", month: "short", year: "numeric" });
+export const monthName = (month: string) => dated(`${month}-01`, { month: "long", year: "numeric" });

@@ -32,7 +32,7 @@ export function checksum(text: string): string {
 }
 
 export function read(key: string): Read {
-  const text = get(key);
+  const text = textOf(key);
   if (text === null) return { kind: "none" };
   const json = text.slice(9);
   if (text[8] !== ":" || text.slice(0, 8) !== checksum(json)) return { kind: "broken" };
@@ -56,7 +56,7 @@ export function write(key: string, value: unknown): boolean {
 
 /** Moves a text out of the way, so that what it held can still be looked at. */
 export function setAside(key: string): void {
-  const text = get(key);
+  const text = textOf(key);
   if (text === null) return;
   try {
     store?.removeItem(PREFIX + key);
@@ -64,6 +64,23 @@ export function setAside(key: string): void {
   } catch {
     // no room for a second copy: what cannot be read is then given up
   }
+}
+
+/**
+ * Calls `listener` with each key that another tab has changed, and with "" when progress was imported here; gives back
+ * how to stop it.
+ */
+export function onChange(listener: (key: string) => void): () => void {
+  const stored = (event: StorageEvent) => {
+    if (event.key?.startsWith(PREFIX)) listener(event.key.slice(PREFIX.length));
+  };
+  const imported = () => listener("");
+  window.addEventListener("storage", stored);
+  window.addEventListener("gridwright:imported", imported);
+  return () => {
+    window.removeEventListener("storage", stored);
+    window.removeEventListener("gridwright:imported", imported);
+  };
 }
 
 /** The keys that begin with `start`. */
@@ -80,7 +97,8 @@ export function keys(start: string): string[] {
   return found.sort();
 }
 
-function get(key: string): string | null {
+/** The text of a key as it lies there: a cheap way to see whether anything has changed. */
+export function textOf(key: string): string | null {
   try {
     return store?.getItem(PREFIX + key) ?? null;
   } catch {

@@ -7,9 +7,10 @@ from typing import Any
 from .audit import audit
 from .compile import compile  # noqa: A004  # the contract's word
 from .quality import PROFILES
+from .repeats import SPACING, repeats
 from .show import show
 
-__all__ = ["PROFILES", "audit", "compile", "recognise", "show"]
+__all__ = ["PROFILES", "SPACING", "audit", "compile", "recognise", "repeats", "show"]
 
 
 def recognise(value: Any) -> bool:

@@ -1,0 +1,35 @@
+"""The beginning of a library of one's own: its settings, an empty pool for each game, and the way to publish it."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from pathlib import Path
+
+from gridwright.rules.shape import quote
+
+from . import atomic
+from .document import read_text
+from .entry import GAMES
+from .errors import LibraryError
+from .shelf import Library
+
+BLANK = Path(__file__).parent / "blank"
+PLACES = {"README.md": "README.md", "gitignore": ".gitignore", "pages.yml": ".github/workflows/pages.yml"}
+
+
+def begin(root: Path, launch: str, title: str) -> Library:
+    """Write an empty library. LibraryError, and nothing is written, where `root` holds anything but a repository."""
+    if root.exists():
+        if not root.is_dir():
+            raise LibraryError(f"{root}: is a file; a library is a folder")
+        if any(path.name != ".git" for path in root.iterdir()):
+            raise LibraryError(f"{root}: is not empty; a library begins in a folder of its own")
+    if not title.strip() or not title.isprintable():
+        raise LibraryError(f"title: expected one line of text, found {quote(title)}")
+    atomic.write_json(root / "library.json", {"launch": launch, "day": "utc", "title": title})
+    for game in GAMES:
+        atomic.write_json(root / game / "pool.json", {"gameId": game, "puzzles": []})
+    for name, place in PLACES.items():
+        text = read_text(BLANK / name).replace("__TITLE__", title).replace("__LAUNCH__", launch)
+        atomic.write(root / place, text.replace("__VERSION__", version("gridwright")).encode())
+    return Library(root)

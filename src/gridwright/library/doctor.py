@@ -1,0 +1,214 @@
+"""What is wrong with a library before it is published: broken files, gaps, faults of puzzles, repetitions.
+
+Other readers of a library stop at the first file that is broken; the doctor notes it and goes on. docs/publishing.md
+lists the codes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from gridwright.making import MAKERS
+from gridwright.making.finding import Finding, error, warning
+from gridwright.rules import calendar
+from gridwright.rules.shape import quote
+
+from .document import read_json
+from .entry import GAMES, Entry, id_of, puzzle_of
+from .errors import LibraryError
+from .months import month_entries
+from .packs import read_level, read_packs
+from .pool import Pool, status_of
+from .shelf import Library
+
+DAYS_AHEAD = 14
+_NAMES = {"id", "date", "number", "puzzleId", "status", "metadata"}
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """A finding, and the game and the day it is about. Without a day its path begins at the library's folder."""
+
+    finding: Finding
+    game: str | None = None
+    day: str | None = None
+
+
+def examine(root: Path, today: str, through: str | None = None) -> list[Located]:
+    """All that is wrong, game by game. LibraryError where `root` is no folder.
+
+    Every day from the launch through `through` must have a puzzle, in each game that has any. Without `through` it is
+    the fourteenth day after today, or after the launch where that is still to come.
+    """
+    try:
+        launch = Library(root).settings.launch
+    except LibraryError as problem:
+        if not root.is_dir():
+            raise
+        return [Located(_broken(root, problem))]
+    through = through or calendar.day_at(calendar.day_index(max(today, launch)) + DAYS_AHEAD)
+    examinations = [_Examination(root, game, launch) for game in GAMES]
+    for examination in examinations:
+        examination.read()
+        examination.find_gaps(today, through)
+        examination.find_faults()
+        examination.find_twins()
+        examination.find_repeats()
+    found = [located for examination in examinations for located in examination.found]
+    if not any(examination.days for examination in examinations):
+        found.append(Located(error("EMPTY", "", "no game has a puzzle for any day")))
+    return found
+
+
+class _Examination:
+    """One game of a library: what was read of it, and what was found."""
+
+    def __init__(self, root: Path, game: str, launch: str) -> None:
+        self.root = root
+        self.game = game
+        self.launch = launch
+        self.found: list[Located] = []
+        self.days: dict[str, Entry] = {}
+        self.ready: dict[str, Entry] = {}  # approved, and without a day; by id
+        self.unfit: set[str] = set()  # days
+
+    def note(self, finding: Finding, day: str | None = None) -> None:
+        self.found.append(Located(finding, self.game, day))
+
+    def read(self) -> None:
+        ids: dict[str, str] = {}
+        folder = self.root / self.game
+        for path in sorted((folder / "assigned").glob("[!.]*.json")):
+            try:
+                self._read_month(path, ids)
+            except LibraryError as problem:
+                self.note(_broken(self.root, problem))
+        self.days = dict(sorted(self.days.items()))
+        try:
+            for puzzle_id, entry in Pool(folder / "pool.json", self.game).entries.items():
+                if puzzle_id not in ids and status_of(entry) == "approved":
+                    self.ready[puzzle_id] = entry
+        except LibraryError as problem:
+            self.note(_broken(self.root, problem))
+        if self.game == "griddl":
+            self._read_levels(folder)
+
+    def _read_month(self, path: Path, ids: dict[str, str]) -> None:
+        if not re.fullmatch("[0-9]{4}-[0-9]{2}", path.stem):
+            raise LibraryError(f"{path}: a month's file is named YYYY-MM.json")
+        value = read_json(path)
+        entries = month_entries(value, f"{path}: ", self.launch)
+        if value.get("gameId", self.game) != self.game:
+            raise LibraryError(f'{path}: gameId: expected "{self.game}", found {quote(value["gameId"])}')
+        for key, day, entry in entries:
+            puzzle_id = id_of(entry, f"{path}: puzzles.{key}")
+            number = calendar.number_of(self.launch, day)
+            if number < 1:
+                self.note(error("EARLY", "", f"it is before the launch, {self.launch}"), day)
+                continue
+            if day[:7] != path.stem:
+                self.note(error("MONTH", "", f"it is in {path.name}, and no day of that month"), day)
+            for name, told in (("the key", int(key) if key.isdigit() else number), ("number", entry.get("number"))):
+                if told not in (None, number):
+                    self.note(warning("NUMBER", "", f"{name} says {quote(told)}, and it is number {number}"), day)
+            if puzzle_id in ids:
+                self.note(error("SAME_ID", "", f"{quote(puzzle_id)} is the puzzle of {ids[puzzle_id]} too"), day)
+            ids.setdefault(puzzle_id, day)
+            self.days[day] = entry
+
+    def _read_levels(self, folder: Path) -> None:
+        try:
+            levels = [level["id"] for pack in read_packs(folder) for level in pack["puzzles"]]
+        except LibraryError as problem:
+            self.note(_broken(self.root, problem))
+            return
+        for level_id in levels:
+            try:
+                read_level(folder, level_id)
+            except LibraryError as problem:
+                self.note(_broken(self.root, problem))
+
+    def find_gaps(self, today: str, through: str) -> None:
+        """Days without a puzzle, those in a row together. A gap in the past is only a hole in the archive."""
+        if not self.days:
+            return
+        now = calendar.day_index(today)
+        end = calendar.day_index(max(through, *self.days)) + 1
+        marks = [calendar.day_index(self.launch) - 1, *map(calendar.day_index, self.days), end]
+        for before, after in pairwise(marks):
+            for first, stop, severity in ((before + 1, min(after, now), warning), (max(before + 1, now), after, error)):
+                if first < stop:
+                    rest = f", nor on the days through {calendar.day_at(stop - 1)}: {stop - first} days"
+                    message = f"no puzzle{rest if stop - first > 1 else ''}"
+                    self.note(severity("GAP", "", message), calendar.day_at(first))
+
+    def find_faults(self) -> None:
+        """What the auditor says of the days, and of the puzzles that are ready for one."""
+        if self.game not in MAKERS:
+            if self.days:
+                self.note(warning("NOT_AUDITED", "", "there is no auditor for this game yet"))
+            return
+        audit = MAKERS[self.game].audit
+        for day, entry in self.days.items():
+            for finding in audit(puzzle_of(entry)):
+                self.note(finding, day)
+                if finding.severity == "error":
+                    self.unfit.add(day)
+        for puzzle_id, entry in self.ready.items():
+            for finding in audit(puzzle_of(entry)):
+                path = f"{self._pooled(puzzle_id)}{'.' if finding.path else ''}{finding.path}"
+                self.note(replace(finding, path=path))
+
+    def find_twins(self) -> None:
+        """Puzzles that differ in nothing but their names."""
+        seen: dict[str, str] = {}
+        for day, entry in self.days.items():
+            twin = seen.setdefault(_content(entry), day)
+            if twin != day:
+                self.note(error("SAME_PUZZLE", "", f"the puzzle of {twin}, but for its name"), day)
+        for puzzle_id, entry in self.ready.items():
+            twin = seen.setdefault(_content(entry), puzzle_id)
+            if twin != puzzle_id:
+                message = f"the puzzle of {twin}, but for its name"
+                self.note(warning("SAME_PUZZLE", self._pooled(puzzle_id), message))
+
+    def _pooled(self, puzzle_id: str) -> str:
+        return f"{self.game}/pool.json: {puzzle_id}"
+
+    def find_repeats(self) -> None:
+        """What returns sooner than the game's maker wants it to."""
+        if self.game not in MAKERS:
+            return
+        maker = MAKERS[self.game]
+        last: dict[tuple[str, str], str] = {}
+        for day, entry in self.days.items():
+            if day in self.unfit:
+                continue
+            for kind, values in maker.repeats(puzzle_of(entry)).items():
+                for value in values:
+                    before = last.get((kind, value))
+                    apart = calendar.number_of(before, day) - 1 if before else 0
+                    if 0 < apart <= maker.SPACING[kind]:
+                        message = f"the {kind} {quote(value)} was there on {before}; it may return after "
+                        self.note(warning("REPEAT", "", f"{message}{maker.SPACING[kind]} days"), day)
+                    last[kind, value] = day
+
+
+def _broken(root: Path, problem: LibraryError) -> Finding:
+    """A file that cannot be read. The sentence begins with its path, which becomes the finding's."""
+    path, _, message = str(problem).removeprefix(f"{root}{os.sep}").partition(": ")
+    return error("FILE", path, message)
+
+
+def _content(entry: Entry) -> str:
+    """All of a puzzle but what it is called."""
+    puzzle: dict[str, Any] = {name: value for name, value in entry.items() if name not in _NAMES}
+    if isinstance(puzzle.get("meta"), dict):
+        puzzle["meta"] = {name: value for name, value in puzzle["meta"].items() if name not in _NAMES}
+    return json.dumps(puzzle, sort_keys=True)

@@ -1,0 +1,38 @@
+"""What a service worker keeps for when there is no network: the shell of the site, and the puzzles of each day."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+INDEX = "puzzles/index.json"
+WORKER = "sw.js"
+_PACKED = {".br", ".gz"}
+_NOT_KEPT = {"404.html", "og", "puzzles"}  # the last are kept day by day
+
+
+def precache(site: Path, puzzles: dict[str, list[str]]) -> dict[str, Any]:
+    """`precache.json` of a site that lacks only this file and its worker. `puzzles`: the files of each day.
+
+    The version is the shell's alone: a worker renews the puzzles by itself, and players are not to be offered a new
+    version for them.
+    """
+    shell = [{"url": url, "hash": _digest((site / url).read_bytes())} for url in _shell(site)]
+    version = _digest(json.dumps(shell).encode())
+    return {"version": version, "shell": shell, "puzzles": dict(sorted(puzzles.items())), "index": INDEX}
+
+
+def _shell(site: Path) -> Iterator[str]:
+    """All that is needed to play, apart from a puzzle."""
+    for path in sorted(site.rglob("*")):
+        place = path.relative_to(site)
+        hidden = any(part.startswith(".") for part in place.parts)
+        if path.is_file() and not hidden and path.suffix not in _PACKED and place.parts[0] not in _NOT_KEPT:
+            yield place.as_posix()
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:16]

@@ -1,0 +1,34 @@
+"""The web app manifest: what a device shows of the site once it is installed there. Every address is relative."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from .pages import ABOUT
+
+PAPER = "#FBF8F3"
+ICONS = (
+    {"src": "./icon.svg", "sizes": "any", "type": "image/svg+xml"},
+    {"src": "./icons/icon-192.png", "sizes": "192x192", "type": "image/png"},
+    {"src": "./icons/icon-512.png", "sizes": "512x512", "type": "image/png"},
+    {"src": "./icons/maskable-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+)
+
+
+def web_manifest(title: str, description: str, games: Iterable[str]) -> dict[str, Any]:
+    """The manifest of a site that holds `games`."""
+    return {
+        "name": title,
+        "short_name": title,
+        "description": description,
+        "lang": "en",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "categories": ["games", "puzzle"],
+        "icons": list(ICONS),
+        "shortcuts": [{"name": ABOUT[game][0], "description": ABOUT[game][1], "url": f"./{game}/"} for game in games],
+    }

@@ -1,0 +1,450 @@
+"""The site while its server is stopped, in trouble, or has a new version of it. The server is real, and so is its end.
+
+The service worker has a clock that no test can set: these puzzles have days around the machine's own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import json
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Error as PlaywrightError
+from starlette.types import Receive, Scope, Send
+
+from gridwright.library.shelf import Library
+from gridwright.server.listener import address, listen
+from gridwright.server.site import site_app
+from gridwright.site.build import BUNDLE, build
+
+from .conftest import Opener
+from .hand import DraggingFinger
+from .puzzles import KITCHEN, KITCHEN_DRAGS, SEASIDE
+
+NOW = datetime.datetime.now(datetime.UTC)
+SEASIDE_DRAGS = {"SEASIDE": ("r0c0", "r0c4"), "EAST": ("r0c4", "r3c4")}
+REFUSED = "net::ERR_CONNECTION_REFUSED"
+
+
+def day(ahead: int) -> str:
+    return (NOW + datetime.timedelta(days=ahead)).date().isoformat()
+
+
+def noon(ahead: int) -> str:
+    return f"{day(ahead)}T12:00:00Z"
+
+
+def kitchen(puzzle_id: str, theme: str) -> dict[str, Any]:
+    return {**KITCHEN, "puzzleId": puzzle_id, "theme": theme}
+
+
+class Host:
+    """A site and its server, which can be stopped and started on the same port, and made to misbehave."""
+
+    def __init__(self, folder: Path) -> None:
+        self.root = folder / "library"
+        self.root.mkdir()
+        (self.root / "library.json").write_text(json.dumps({"launch": day(-10)}), encoding="utf-8")
+        self.out = folder / "site"
+        self.bundle = folder / "bundle"
+        self.port = 0
+        self.asked: list[str] = []
+        self.trouble = ""  # for puzzles: 'silent', '503' or 'hotel'
+        self.plan("kitchen", 0, KITCHEN)
+        self.plan("seaside", 1, SEASIDE)
+        self.plan("later", 20, kitchen("later", "Much later"))
+        build(Library(self.root), self.out)
+
+    def plan(self, puzzle_id: str, ahead: int, puzzle: dict[str, Any]) -> None:
+        library = Library(self.root)
+        library.add("waywords", [puzzle], status="approved")
+        library.assign("waywords", [(puzzle_id, day(ahead))], today=day(-10))
+
+    def publish(self, edition: str) -> None:
+        """The site anew, with pages that tell their edition."""
+        self.stop()
+        shutil.copytree(BUNDLE, self.bundle, dirs_exist_ok=True)
+        page = (BUNDLE / "index.html").read_text(encoding="utf-8")
+        page = page.replace("<html ", f'<html data-edition="{edition}" ', 1)
+        (self.bundle / "index.html").write_text(page, encoding="utf-8")
+        build(Library(self.root), self.out, self.bundle)
+        self.start()
+
+    def publish_puzzles(self) -> None:
+        self.stop()
+        build(Library(self.root), self.out)
+        self.start()
+
+    def replace(self, path: str, text: str) -> None:
+        """Serve something else at a path."""
+        self.stop()
+        (self.out / path).write_text(text, encoding="utf-8")
+        (self.out / f"{path}.gz").unlink(missing_ok=True)
+        self.start()
+
+    def start(self) -> None:
+        app = site_app(self.out)
+
+        async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+            self.asked.append(scope["path"])
+            if self.trouble and scope["path"].startswith("/puzzles/"):
+                await self.misbehave(send)
+            else:
+                await app(scope, receive, send)
+
+        listener = listen("127.0.0.1", [self.port])
+        self.port = listener.getsockname()[1]
+        self.site = address(listener)
+        self.server = uvicorn.Server(uvicorn.Config(serve, log_level="critical", lifespan="off"))
+        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listener]}, daemon=True)
+        self.thread.start()
+
+    def stop(self) -> None:
+        self.server.should_exit = self.server.force_exit = True
+        self.thread.join()
+
+    async def misbehave(self, send: Send) -> None:
+        while self.trouble == "silent" and not self.server.should_exit:
+            await asyncio.sleep(0.05)
+        status = 503 if self.trouble == "503" else 200
+        headers = [(b"content-type", b"text/html; charset=utf-8")]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": b"<!doctype html><title>Room and password, please</title>"})
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    made = Host(tmp_path)
+    made.start()
+    yield made
+    made.stop()
+
+
+def device(open_page: Opener, host: Host, ahead: int = 0) -> BrowserContext:
+    open_page.site = host.site
+    return open_page.context(service_workers="allow", at=noon(ahead))
+
+
+def visit(open_page: Opener, host: Host, path: str = "") -> Page:
+    """A first visit, until all that is to be kept is kept."""
+    page = open_page.page(path, context=device(open_page, host))
+    settle(page)
+    return page
+
+
+def wait_until(page: Page, expression: str) -> None:
+    """Playwright's own way of waiting needs `eval`, which the pages' policy forbids."""
+    for _ in range(200):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"it did not come about: {expression}")
+
+
+def settle(page: Page) -> None:
+    wait_until(page, "navigator.serviceWorker.controller?.state === 'activated'")
+
+
+def play(page: Page, drags: dict[str, tuple[str, str]], *words: str) -> None:
+    expect(page.locator("[aria-live=polite]")).to_contain_text("path words found")
+    for name in words:
+        DraggingFinger().select(page, *drags[name])
+
+
+def offer(page: Page) -> Any:
+    return page.get_by_role("complementary", name="New version")
+
+
+def come_back(page: Page, host: Host, at: str) -> None:
+    """Look at the page again at another time."""
+    page.clock.set_fixed_time(at)
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
+def come_back_later(page: Page, host: Host) -> None:
+    come_back(page, host, f"{day(0)}T13:30:00Z")
+
+
+def edition(page: Page) -> str | None:
+    return page.locator("html").get_attribute("data-edition")
+
+
+def shells(page: Page) -> list[str]:
+    found: list[str] = page.evaluate("caches.keys()")
+    return [name for name in found if name.startswith("gridwright-shell")]
+
+
+def test_after_one_visit_to_the_hub_everything_plays_without_a_server(open_page: Opener, host: Host) -> None:
+    page = visit(open_page, host)
+    host.stop()
+    page.reload()
+    page.get_by_role("link", name=re.compile("Waywords")).tap()
+    play(page, KITCHEN_DRAGS, "FORK", "KNIFE")
+    page.reload()
+    expect(page.locator(".tile.path")).to_have_count(8)
+    play(page, KITCHEN_DRAGS, "TASTE", "TEA")
+    expect(page.locator("dialog[open]")).to_contain_text("Circuit closed")
+    page.goto(host.site)
+    expect(page.locator('[data-game="waywords"]')).to_contain_text("Solved")
+
+    page.clock.set_fixed_time(noon(1))
+    page.goto(f"{host.site}waywords/")
+    expect(page.locator(".objective strong")).to_have_text("At the seaside")
+    play(page, SEASIDE_DRAGS, "SEASIDE", "EAST")
+    expect(page.locator("dialog[open]")).to_contain_text("Circuit closed")
+
+
+def test_a_page_that_was_never_open_is_there_offline_by_any_of_its_addresses(open_page: Opener, host: Host) -> None:
+    context = visit(open_page, host).context
+    host.stop()
+    page = open_page.page("waywords/?puzzle=11", context=context)
+    play(page, KITCHEN_DRAGS, "FORK")
+    for path in ("waywords/index.html", "waywords", "waywords?puzzle=11#top"):
+        page.goto(host.site + path)
+        expect(page.locator(".tile.path")).to_have_count(4)
+
+
+def test_a_first_visit_to_a_game_keeps_the_rest_of_the_site_as_well(open_page: Opener, host: Host) -> None:
+    page = visit(open_page, host, "waywords/?puzzle=11")
+    host.stop()
+    for path in ("", "archive/", "stats/?game=waywords"):
+        page.goto(host.site + path)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_a_day_that_is_not_kept_is_told_and_plays_when_the_server_is_back(open_page: Opener, host: Host) -> None:
+    page = visit(open_page, host)
+    host.stop()
+    page.clock.set_fixed_time(noon(20))
+    page.goto(f"{host.site}waywords/")
+    expect(page.get_by_role("alert")).to_contain_text("could not be fetched. Are you offline?")
+    page.get_by_role("button", name="Try again").tap()
+    expect(page.get_by_role("alert")).to_contain_text("could not be fetched. Are you offline?")
+    host.start()
+    page.get_by_role("button", name="Try again").tap()
+    expect(page.locator(".objective strong")).to_have_text("Much later")
+    play(page, KITCHEN_DRAGS, "FORK")
+    expect(page.locator(".tile.path")).to_have_count(4)
+    open_page.expect_complaint("resulted in a network error")
+    open_page.expect_complaint("net::ERR_FAILED")
+
+
+def test_the_coming_days_are_fetched_again_on_a_new_day(open_page: Opener, host: Host) -> None:
+    page = visit(open_page, host)
+    host.plan("soon", 5, kitchen("soon", "Quite soon"))
+    host.publish_puzzles()
+    come_back(page, host, noon(1))
+    wait_until(page, f"caches.match('puzzles/waywords/{day(5)}.json').then(Boolean)")
+    host.stop()
+    page.clock.set_fixed_time(noon(5))
+    page.goto(f"{host.site}waywords/")
+    expect(page.locator(".objective strong")).to_have_text("Quite soon")
+
+
+@pytest.mark.parametrize("trouble", ["silent", "503", "hotel"])
+def test_a_kept_puzzle_is_shown_while_the_server_is_in_trouble(open_page: Opener, host: Host, trouble: str) -> None:
+    page = visit(open_page, host)
+    host.trouble = trouble
+    page.goto(f"{host.site}waywords/")
+    play(page, KITCHEN_DRAGS, "FORK")
+    expect(page.locator(".tile.path")).to_have_count(4)
+    host.stop()
+    page.reload()
+    expect(page.locator(".tile.path")).to_have_count(4)
+
+
+def test_the_site_s_own_puzzle_goes_before_the_kept_one_and_replaces_it(open_page: Opener, host: Host) -> None:
+    page = visit(open_page, host)
+    path = host.out / "puzzles" / "waywords" / f"{day(0)}.json"
+    host.replace(str(path.relative_to(host.out)), path.read_text(encoding="utf-8").replace("In the kitchen", "Put right"))
+    for _ in range(2):
+        page.goto(f"{host.site}waywords/")
+        expect(page.locator(".objective strong")).to_have_text("Put right")
+        if host.thread.is_alive():
+            host.stop()
+
+
+def test_a_new_version_is_offered_and_waits_for_the_player(open_page: Opener, host: Host) -> None:
+    page = visit(open_page, host, "waywords/")
+    play(page, KITCHEN_DRAGS, "FORK")
+    page.evaluate("document.body.dataset.same = 'yes'")
+    host.publish("second")
+    come_back_later(page, host)
+    expect(offer(page)).to_contain_text("A new version is ready")
+    box = offer(page).bounding_box()
+    bar = page.locator("header").first.bounding_box()
+    assert box and bar
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 390
+    assert box["y"] + box["height"] <= bar["y"] + bar["height"], "it is over the board"
+
+    play(page, KITCHEN_DRAGS, "KNIFE")
+    expect(page.locator(".tile.path")).to_have_count(8)
+    assert page.evaluate("document.body.dataset.same") == "yes", "the page was loaded anew by itself"
+    page.reload()
+    expect(page.locator(".tile.path")).to_have_count(8)
+    assert edition(page) is None
+
+    offer(page).get_by_role("button", name="Update").tap()
+    expect(page.locator("html")).to_have_attribute("data-edition", "second")
+    expect(page.locator(".tile.path")).to_have_count(8)
+    expect(offer(page)).to_have_count(0)
+    assert len(shells(page)) == 1
+    host.stop()
+    page.goto(host.site)
+    assert edition(page) == "second"
+    page.get_by_role("link", name=re.compile("Waywords")).tap()
+    play(page, KITCHEN_DRAGS, "TASTE", "TEA")
+    expect(page.locator("dialog[open]")).to_contain_text("Circuit closed")
+
+
+def test_an_offer_that_is_put_off_comes_back_with_the_next_visit(open_page: Opener, host: Host) -> None:
+    page = visit(open_page, host)
+    host.publish("second")
+    come_back_later(page, host)
+    offer(page).get_by_role("button", name="Later").tap()
+    expect(offer(page)).to_have_count(0)
+    page.get_by_role("link", name=re.compile("Waywords")).tap()
+    play(page, KITCHEN_DRAGS, "FORK")
+    expect(offer(page)).to_have_count(0)
+    page.reload()
+    expect(offer(page)).to_be_visible()
+
+
+def test_a_new_version_taken_in_one_tab_is_only_offered_in_the_other(open_page: Opener, host: Host) -> None:
+    one = visit(open_page, host, "waywords/")
+    other = open_page.page(context=one.context)
+    play(one, KITCHEN_DRAGS, "FORK")
+    host.publish("second")
+    come_back_later(other, host)
+    offer(other).get_by_role("button", name="Update").tap()
+    expect(other.locator("html")).to_have_attribute("data-edition", "second")
+    one.bring_to_front()
+    play(one, KITCHEN_DRAGS, "KNIFE")
+    expect(one.locator(".tile.path")).to_have_count(8)
+    assert edition(one) is None
+    offer(one).get_by_role("button", name="Update").tap()
+    expect(one.locator("html")).to_have_attribute("data-edition", "second")
+    expect(one.locator(".tile.path")).to_have_count(8)
+
+
+def test_of_a_new_version_only_what_has_changed_is_fetched(open_page: Opener, host: Host) -> None:
+    page = visit(open_page, host)
+    host.publish("second")
+    host.asked.clear()
+    come_back_later(page, host)
+    expect(offer(page)).to_be_visible()
+    assert {"/", "/waywords/", "/precache.json", "/sw.js"} <= set(host.asked)
+    assert [path for path in host.asked if path.startswith(("/assets/", "/icons/"))] == []
+
+
+def test_new_puzzles_alone_are_no_new_version(open_page: Opener, host: Host) -> None:
+    page = visit(open_page, host)
+    before = (host.out / "sw.js").read_text(encoding="utf-8")
+    host.plan("soon", 5, kitchen("soon", "Quite soon"))
+    host.publish_puzzles()
+    assert (host.out / "sw.js").read_text(encoding="utf-8") == before
+    expect(offer(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("mishap", ["icon.svg is of another version", "icon.svg is missing", "precache.json is old"])
+def test_a_new_version_that_is_not_whole_is_not_taken(open_page: Opener, host: Host, mishap: str) -> None:
+    page = visit(open_page, host)
+    old = (host.out / "precache.json").read_text(encoding="utf-8")
+    icon = (BUNDLE / "icon.svg").read_text(encoding="utf-8")
+    edited = icon.replace("<svg ", '<svg data-edition="second" ', 1)
+    host.bundle.mkdir()
+    host.publish("second")
+    (host.bundle / "icon.svg").write_text(edited, encoding="utf-8")
+    build(Library(host.root), host.out, host.bundle)
+    if mishap == "icon.svg is missing":
+        (host.out / "icon.svg").unlink()
+    elif mishap == "precache.json is old":
+        host.replace("precache.json", old)
+    else:
+        host.replace("icon.svg", icon)
+    host.stop()
+    host.start()
+
+    host.asked.clear()
+    tried = page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          await registration.update();
+          const worker = registration.installing;
+          await new Promise((resolve) => worker.addEventListener("statechange", resolve));
+          return worker.state;
+        }"""
+    )
+    assert tried == "redundant"
+    expect(offer(page)).to_have_count(0)
+    host.stop()
+    page.goto(f"{host.site}waywords/")
+    play(page, KITCHEN_DRAGS, "FORK")
+    assert edition(page) is None
+
+    build(Library(host.root), host.out, host.bundle)
+    host.start()
+    come_back_later(page, host)
+    expect(offer(page)).to_be_visible()
+
+
+BROKEN = {
+    "throws": "self.addEventListener('fetch', () => { throw new Error('broken'); });",
+    "refuses": "self.addEventListener('fetch', (event) => event.respondWith(Promise.reject(new Error('broken'))));",
+}
+
+
+@pytest.mark.parametrize("how", BROKEN)
+def test_a_broken_worker_is_replaced(open_page: Opener, host: Host, how: str) -> None:
+    good = (host.out / "sw.js").read_text(encoding="utf-8")
+    host.replace("sw.js", BROKEN[how])
+    page = open_page.page(context=device(open_page, host))
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    host.replace("sw.js", good)
+    for _ in range(5):
+        try:
+            page.goto(host.site)
+        except PlaywrightError:
+            page.wait_for_timeout(1500)  # a second after an attempt to open a page, the browser looks for a new worker
+            continue
+        break
+    if how == "throws":
+        with page.expect_navigation():
+            offer(page).get_by_role("button", name="Update").tap()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    wait_until(page, "caches.keys().then((names) => names.some((name) => name.startsWith('gridwright-shell')))")
+    settle(page)
+    host.stop()
+    page.goto(f"{host.site}waywords/")
+    play(page, KITCHEN_DRAGS, "FORK")
+    expect(page.locator(".tile.path")).to_have_count(4)
+
+
+def test_a_plain_server_and_a_path_will_do(open_page: Opener, host: Host, tmp_path: Path) -> None:
+    shutil.copytree(host.out, tmp_path / "www" / "some" / "where")
+    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", tmp_path / "www"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert server.stdout
+        port = re.search(r"port (\d+)", server.stdout.readline())
+        assert port
+        open_page.site = f"http://127.0.0.1:{port[1]}/some/where/"
+        page = open_page.page(context=open_page.context(service_workers="allow", at=noon(0)))
+        settle(page)
+        server.terminate()
+    page.goto(f"{open_page.site}waywords/")
+    play(page, KITCHEN_DRAGS, "FORK")
+    expect(page.locator(".tile.path")).to_have_count(4)
+    page.get_by_role("link", name="All games").tap()
+    page.reload()
+    expect(page.locator('[data-game="waywords"]')).to_contain_text("20% there")

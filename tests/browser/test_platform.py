@@ -1,0 +1,284 @@
+"""What every daily game has: days, an archive, statistics, sharing, settings, two tabs, and help."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from .conftest import Opener, keep
+from .hand import DraggingFinger, Mouse
+from .puzzles import KITCHEN_DRAGS, RESULTS, TODAY
+
+KEPT = "gridwright:v1:waywords:kitchen"
+
+
+def play(page: Page, *words: str) -> None:
+    for name in words:
+        Mouse().select(page, *KITCHEN_DRAGS[name])
+
+
+def win(page: Page) -> None:
+    play(page, "FORK", "KNIFE", "TASTE", "TEA")
+    expect(page.locator("dialog[open]")).to_contain_text("Circuit closed")
+
+
+def kept(page: Page, key: str) -> Any:
+    text = page.evaluate("key => localStorage.getItem(key)", key)
+    return json.loads(text[9:]) if text else None
+
+
+def with_results(context: BrowserContext) -> BrowserContext:
+    for result in RESULTS:
+        context.add_init_script(keep(f"result:waywords:{result['puzzleId']}", json.dumps(result)))
+    return context
+
+
+def test_the_new_day_is_offered_and_the_open_game_stays(open_page: Opener) -> None:
+    context = open_page.context(at=f"{TODAY}T23:59:58Z")
+    page = open_page.page("waywords/?puzzle=15", context=context)
+    play(page, "FORK")
+    expect(page.get_by_text("A new puzzle is out")).to_have_count(0)
+    context.clock.set_fixed_time("2026-11-16T00:00:01Z")
+    expect(page.get_by_text("A new puzzle is out")).to_be_visible()
+    play(page, "KNIFE", "TASTE", "TEA")
+    expect(page.locator("dialog[open]")).to_contain_text("Circuit closed")
+    result = kept(page, "gridwright:v1:result:waywords:kitchen")
+    assert (result["date"], result["openedOn"], result["status"]) == (TODAY, TODAY, "won"), "it counts for its own day"
+
+
+def test_the_hub_turns_to_the_new_day_by_itself(open_page: Opener) -> None:
+    context = open_page.context(at="2026-11-14T23:59:58Z")
+    page = open_page.page(context=context)
+    expect(page.get_by_text("Saturday 14 November")).to_be_visible()
+    context.clock.set_fixed_time(f"{TODAY}T00:00:01Z")
+    expect(page.get_by_text("Sunday 15 November")).to_be_visible()
+
+
+def test_a_win_counts_once_and_makes_a_streak(open_page: Opener) -> None:
+    context = with_results(open_page.context())
+    page = open_page.page("waywords/", context=context)
+    win(page)
+    page.locator("dialog[open]").get_by_role("button", name="Play this puzzle again").click()
+    win(page)
+    page.goto(open_page.site)
+    expect(page.locator('[data-game="waywords"]')).to_contain_text("4-day streak")
+    page.get_by_role("link", name="Statistics").click()
+    figures = page.locator("dl").inner_text().split()
+    assert figures[:8] == ["5", "played", "80%", "won", "4", "streak", "4", "best"]
+    expect(page.locator(".bars li")).to_have_count(2)
+    expect(page.locator(".last li").first).to_contain_text("No. 15")
+    expect(page.get_by_text("1 from the archive, 1 of them won")).to_be_visible()
+
+
+def test_archive_play_never_touches_the_streak(open_page: Opener) -> None:
+    page = open_page.page("waywords/?puzzle=14")
+    for first, last in (("r0c0", "r0c4"), ("r0c4", "r3c4")):
+        DraggingFinger().select(page, first, last)
+    expect(page.locator("dialog[open]")).to_contain_text("Circuit closed")
+    page.goto(f"{open_page.site}stats/")
+    expect(page.get_by_text("1 from the archive, 1 of them won")).to_be_visible()
+    assert page.locator("dl").inner_text().split()[:6] == ["0", "played", "0%", "won", "0", "streak"]
+
+
+def test_the_archive_marks_days_and_opens_those_that_are_out(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    win(page)
+    page.goto(f"{open_page.site}archive/")
+    expect(page.get_by_role("heading", name="November 2026")).to_be_visible()
+    expect(page.locator("ol a")).to_have_count(2)
+    expect(page.get_by_role("link", name="Sunday 15 November, No. 15, solved")).to_be_visible()
+    assert page.locator("ol span").all_inner_texts()[-1] == "30", "days to come are there, and are no links"
+    page.get_by_role("link", name="Saturday 14 November, No. 14, not played").click()
+    expect(page.locator(".title")).to_contain_text("No. 14 · 14 Nov 2026")
+    DraggingFinger().select(page, "r0c0", "r0c4")
+    expect(page.locator(".tile.path")).to_have_count(5)
+    page.go_back()
+    expect(page.get_by_role("link", name="Saturday 14 November, No. 14, begun")).to_be_visible()
+
+
+@pytest.mark.parametrize("query", ["?puzzle=14", "?date=2026-11-14"])
+def test_a_link_opens_that_very_puzzle(open_page: Opener, query: str) -> None:
+    page = open_page.page(f"waywords/{query}")
+    expect(page.locator(".objective")).to_contain_text("At the seaside")
+
+
+def test_two_tabs_on_one_puzzle_lose_no_move(open_page: Opener) -> None:
+    context = open_page.context()
+    first = open_page.page("waywords/", context=context)
+    second = open_page.page("waywords/", context=context)
+    play(first, "FORK")
+    expect(second.locator(".tile.path")).to_have_count(4)
+    play(second, "KNIFE")
+    expect(first.locator(".tile.path")).to_have_count(8)
+    play(first, "TASTE")
+    play(second, "TEA")
+    expect(second.locator("dialog[open]")).to_contain_text("Circuit closed")
+    expect(first.locator(".tile.path")).to_have_count(14)
+    assert sorted(kept(first, KEPT)["state"]["foundPathWords"]) == ["p1", "p2", "p3", "p4"]
+
+
+def test_a_tab_that_was_not_told_still_follows_before_it_judges(open_page: Opener) -> None:
+    """Events between tabs may be late; what is kept is the truth."""
+    context = open_page.context()
+    context.add_init_script("window.addEventListener('storage', event => event.stopImmediatePropagation(), true)")
+    first = open_page.page("waywords/", context=context)
+    second = open_page.page("waywords/", context=context)
+    expect(second.locator("[aria-live=polite]")).to_contain_text("path words found")
+    play(first, "FORK")
+    expect(first.locator(".tile.path")).to_have_count(4)
+    play(second, "KNIFE")
+    expect(second.locator(".tile.path")).to_have_count(8)
+    first.close()  # leaves with less than is kept
+    assert sorted(kept(second, KEPT)["state"]["foundPathWords"]) == ["p1", "p2"]
+
+
+def test_progress_of_the_first_version_is_still_read(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    play(page, "FORK")
+    expect(page.locator(".tile.path")).to_have_count(4)
+    new = kept(page, KEPT)
+    old = {name: new[name] for name in ("game", "puzzleId", "number", "date", "state", "view", "summary", "elapsed")}
+    context = open_page.context()
+    context.add_init_script(keep("waywords:kitchen", json.dumps(old, ensure_ascii=False)))
+    page = open_page.page("waywords/", context=context)
+    expect(page.locator(".tile.path")).to_have_count(4)
+    expect(page.get_by_role("status")).to_have_count(0)
+
+
+def test_old_finished_games_give_up_their_views_and_still_open(open_page: Opener) -> None:
+    context = open_page.context()
+    page = open_page.page("waywords/?puzzle=14", context=context)
+    for first, last in (("r0c0", "r0c4"), ("r0c4", "r3c4")):
+        DraggingFinger().select(page, first, last)
+    expect(page.locator("dialog[open]")).to_contain_text("Circuit closed")
+    context.clock.set_fixed_time("2026-12-20T12:00:00Z")
+    page.goto(open_page.site)
+    for _ in range(60):
+        page.wait_for_timeout(50)
+        if "view" not in kept(page, "gridwright:v1:waywords:seaside"):
+            break
+    assert "view" not in kept(page, "gridwright:v1:waywords:seaside")
+    page.goto(f"{open_page.site}waywords/?puzzle=14")
+    expect(page.locator(".tile.path")).to_have_count(8)
+    open_page.expect_complaint("404")  # the hub asked for a day that has no puzzle
+
+
+def test_debug_plays_without_a_trace(open_page: Opener) -> None:
+    page = open_page.page("waywords/?debug=true")
+    win(page)
+    names = page.evaluate("() => Object.keys(localStorage)")
+    assert [name for name in names if "seen" not in name] == []
+
+
+SHARES = {
+    "system sheet": "navigator.share = async data => { window.shared = data.text }",
+    "clipboard": "delete Navigator.prototype.share",
+    "box": "delete Navigator.prototype.share; navigator.clipboard.writeText = async () => { throw new Error('no') }",
+}
+
+
+@pytest.mark.parametrize("way", SHARES)
+def test_a_result_can_always_be_shared(open_page: Opener, way: str) -> None:
+    context = open_page.context(is_mobile=True)
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    context.add_init_script(SHARES[way])
+    page = open_page.page("waywords/", context=context)
+    for name in ("FORK", "KNIFE", "TASTE", "TEA"):
+        DraggingFinger().select(page, *KITCHEN_DRAGS[name])
+    page.locator("dialog[open]").get_by_role("button", name="Share").tap()
+    box = page.get_by_label("Text to share")
+    expect(box).to_have_value(re.compile(r"^WAYWORDS #15.*waywords/\?puzzle=15$", re.DOTALL))
+    if way == "system sheet":
+        assert page.evaluate("window.shared") == box.input_value()
+    elif way == "clipboard":
+        assert page.evaluate("navigator.clipboard.readText()") == box.input_value()
+    else:
+        expect(page.get_by_text("Copy the text below.")).to_be_visible()
+
+
+def test_colour_blind_squares_are_shared_only_by_those_who_chose_them(open_page: Opener) -> None:
+    context = open_page.context()
+    context.add_init_script("localStorage.setItem('gridwright:v1:settings', '{\"colorBlind\":true}')")
+    page = open_page.page("waywords/", context=context)
+    win(page)
+    page.locator("dialog[open]").get_by_role("button", name="Share").click()
+    expect(page.get_by_label("Text to share")).to_have_value(re.compile("🟧🟧🟧🟧⬜"))
+
+
+def test_how_to_play_is_shown_once_before_the_first_game(open_page: Opener) -> None:
+    page = open_page.page("waywords/", first_visit=True)
+    sheet = page.locator("dialog[open]")
+    expect(sheet).to_contain_text("How to play")
+    expect(sheet.locator("li")).to_have_count(4)
+    sheet.get_by_role("button", name="Play", exact=True).tap()
+    DraggingFinger().select(page, *KITCHEN_DRAGS["FORK"])
+    expect(page.locator(".tile.path")).to_have_count(4)
+    page.reload()
+    expect(page.locator(".tile.path")).to_have_count(4)
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.get_by_role("button", name="How to play").tap()
+    expect(page.locator("dialog[open]")).to_contain_text("How to play")
+
+
+def test_every_setting_is_remembered(open_page: Opener) -> None:
+    page = open_page.page()
+    page.get_by_role("button", name="Settings").tap()
+    page.get_by_text("AZERTY", exact=True).tap()
+    for name in ("High contrast", "Colour-blind", "Reduced motion", "Sound", "Diary"):
+        page.get_by_role("switch", name=re.compile(name)).tap()
+    page.get_by_text("Dark", exact=True).tap()
+    assert json.loads(page.evaluate("localStorage.getItem('gridwright:v1:settings')")) == {
+        "theme": "dark",
+        "contrast": True,
+        "colorBlind": True,
+        "motion": "reduced",
+        "sound": True,
+        "keyboard": "AZERTY",
+        "diary": True,
+    }
+    page.reload()
+    page.get_by_role("button", name="Settings").tap()
+    expect(page.get_by_role("radio", name="AZERTY")).to_be_checked()
+    expect(page.get_by_role("switch", name=re.compile("Sound"))).to_be_checked()
+    expect(page.get_by_text("Nothing leaves this device")).to_be_visible()
+
+
+def test_the_diary_keeps_events_only_where_it_is_asked_to(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    play(page, "FORK")
+    expect(page.locator(".tile.path")).to_have_count(4)
+    assert kept(page, "gridwright:v1:events") is None
+    context = open_page.context()
+    context.add_init_script("localStorage.setItem('gridwright:v1:settings', '{\"diary\":true}')")
+    page = open_page.page("waywords/", context=context)
+    play(page, "FORK")
+    expect(page.locator(".tile.path")).to_have_count(4)
+    (event,) = kept(page, "gridwright:v1:events")
+    assert (event["type"], event["puzzleId"], event["skinId"]) == ("WORD_FOUND", "kitchen", "CIRCUIT")
+    assert event["metadata"]["wordId"] == "p1"
+
+
+def test_a_site_with_local_days_follows_the_players_midnight(open_page: Opener) -> None:
+    """Half past eleven at night in New York is the next day in UTC."""
+    at = "2026-11-15T04:30:00Z"
+    context = open_page.context(at=at, timezone_id="America/New_York")
+    context.add_init_script(
+        "new MutationObserver((_, seen) => { document.documentElement.dataset.day = 'local'; seen.disconnect() })"
+        ".observe(document, { childList: true, subtree: true })"
+    )
+    page = open_page.page("waywords/", context=context)
+    expect(page.locator(".objective")).to_contain_text("At the seaside")
+    page.goto(open_page.site)
+    expect(page.get_by_text("Saturday 14 November")).to_be_visible()
+    expect(page.get_by_text("Next puzzles in 30:00")).to_be_visible()
+
+
+def test_a_browser_without_webassembly_is_told_plainly(open_page: Opener) -> None:
+    context = open_page.context()
+    context.add_init_script("delete window.WebAssembly")
+    page = open_page.page("waywords/", context=context)
+    expect(page.get_by_role("alert")).to_contain_text("cannot run WebAssembly")

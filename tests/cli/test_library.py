@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from gridwright.rules import calendar
+from tests.cli.run import run
+from tests.library.samples import make_library, make_puzzle, read, write
+
+
+def today() -> str:
+    return calendar.day_of(int(time.time() * 1000))
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A library with a puzzle for one day, long ago."""
+    library = make_library(tmp_path / "library", "w1", launch="2001-01-01")
+    library.assign("waywords", [("w1", "2001-01-01")], today="2001-01-01")
+    return library.root
+
+
+def test_new_begins_a_library_and_tells_where(tmp_path: Path) -> None:
+    done = run("new", tmp_path / "puzzles", "--launch", "2026-12-01", "--title", "Our puzzles")
+    assert (done.exit_code, done.stdout) == (0, f"{tmp_path / 'puzzles'}\n")
+    assert "README.md" in done.stderr
+    assert read(tmp_path / "puzzles/library.json") == {"launch": "2026-12-01", "day": "utc", "title": "Our puzzles"}
+
+
+def test_a_new_library_is_launched_today_where_nothing_else_is_said(tmp_path: Path) -> None:
+    before = today()
+    assert run("new", tmp_path / "puzzles").exit_code == 0
+    settings = read(tmp_path / "puzzles/library.json")
+    assert settings["launch"] in (before, today())
+    assert settings["title"] == "Gridwright"
+
+
+def test_new_refuses_a_folder_that_is_not_empty_and_a_day_that_is_none(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear")
+    done = run("new", tmp_path)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr == f"{tmp_path}: is not empty; a library begins in a folder of its own\n"
+    done = run("new", tmp_path / "puzzles", "--launch", "2026-02-30")
+    assert done.exit_code == 2
+    assert '"2026-02-30" is not in the calendar' in done.stderr
+    assert not (tmp_path / "puzzles").exists()
+
+
+def test_the_doctor_finds_nothing_wrong_with_a_sound_library(root: Path) -> None:
+    done = run("doctor", "--library", root, "--through", "2001-01-01")
+    assert (done.exit_code, done.stdout, done.stderr) == (0, "", "fine\n")
+
+
+def test_the_doctor_asks_for_the_coming_days_and_ends_with_1(root: Path) -> None:
+    done = run("doctor", "--library", root)
+    assert (done.exit_code, done.stdout) == (1, "")
+    lines = done.stderr.splitlines()
+    assert lines[0].startswith("  warning GAP waywords 2001-01-02: no puzzle, nor on the days through ")
+    assert lines[1].startswith(f"  error GAP waywords {today()}: no puzzle, nor on the days through ")
+    assert lines[1].endswith(": 15 days")
+    assert lines[2:] == ["1 error, 1 warning"]
+
+
+def test_warnings_alone_are_no_failure(root: Path) -> None:
+    done = run("doctor", "--library", root, "--through", "2001-01-03")
+    assert done.exit_code == 0
+    assert done.stderr.endswith("0 errors, 1 warning\n")
+
+
+def test_the_doctors_findings_are_one_json_document(root: Path) -> None:
+    write(root / "waywords/assigned/2001-02.json", {"puzzles": {"2001-02-01": make_puzzle("bad", theme=5)}})
+    done = run("doctor", "--library", root, "--through", "2001-02-01", "--json")
+    assert (done.exit_code, done.stderr) == (1, "")
+    message = "no puzzle, nor on the days through 2001-01-31: 30 days"
+    assert json.loads(done.stdout) == {
+        "library": str(root),
+        "findings": [
+            {
+                "game": "waywords",
+                "day": "2001-01-02",
+                "code": "GAP",
+                "severity": "warning",
+                "path": "",
+                "message": message,
+            },
+            {
+                "game": "waywords",
+                "day": "2001-02-01",
+                "code": "ERR_SCHEMA",
+                "severity": "error",
+                "path": "theme",
+                "message": "expected a text, found 5",
+            },
+        ],
+        "errors": 1,
+        "warnings": 1,
+    }
+
+
+def test_a_file_that_cannot_be_read_ends_with_2_and_the_rest_is_told_too(root: Path) -> None:
+    write(root / "waywords/pool.json", 5)
+    done = run("doctor", "--library", root, "--through", "2001-01-02")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "  error FILE waywords/pool.json: puzzles: expected a list, found 5\n" in done.stderr
+    assert "  warning GAP waywords 2001-01-02: no puzzle\n" in done.stderr
+    done = run("doctor", "--library", root / "none")
+    assert (done.exit_code, done.stderr) == (2, f"{root / 'none'}: no such folder, and a library was expected\n")
+
+
+def test_what_a_file_holds_cannot_move_the_cursor(root: Path) -> None:
+    write(root / "edgewise/assigned/2001-01.json", {"gameId": "\x1b[2J", "puzzles": {}})
+    done = run("doctor", "--library", root, "--through", "2001-01-01")
+    assert "\x1b" not in done.stderr
+    assert "\\x1b[2J" in done.stderr

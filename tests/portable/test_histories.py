@@ -1,0 +1,86 @@
+"""Days, merging and stats on both runtimes: the same answers, byte for byte in canonical JSON."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from gridwright.rules import bridge
+from tests.games import damage
+from tests.histories import GAMES, random_devices, random_today
+from tests.portable.trace import Exchange, canonical, differences, request
+from tests.portable.wasm import Wasm
+
+HISTORIES, DAYS = 250, 500
+
+
+def exchanges(asked: list[str]) -> list[Exchange]:
+    return [(text, canonical(json.loads(bridge.answer(text)))) for text in asked]
+
+
+def compare(asked: list[str], wasm: Wasm) -> list[Exchange]:
+    ours = exchanges(asked)
+    found = differences(ours, wasm.answers(asked))
+    assert not found, f"{len(found)} of {len(ours)} answers differ; the first:\n{found[0]}"
+    return ours
+
+
+def test_random_histories_have_the_same_stats_and_merge_the_same(wasm: Wasm) -> None:
+    asked = []
+    for seed in range(HISTORIES):
+        random = Random(seed)
+        mine, theirs = random_devices(random, 2)
+        today = random_today(random, mine + theirs)
+        asked.append(request("merge", mine=mine, theirs=theirs))
+        asked.append(request("merge", mine=damaged(random, mine), theirs=damaged(random, theirs)))
+        asked.append(request("stats", results=mine + theirs, games=GAMES, today=today))
+        asked.append(request("stats", results=damaged(random, mine + theirs), games=GAMES[:2], today=today))
+    answers = [json.loads(answer) for _, answer in compare(asked, wasm)]
+    assert not any("error" in answer for answer in answers)
+    assert sum(answer["refused"] for answer in answers) > HISTORIES
+
+
+def damaged(random: Random, results: list[Any]) -> list[Any]:
+    return [damage(random, result) if random.random() < 0.3 else result for result in results]
+
+
+def test_results_that_tie_in_all_but_one_field_are_chosen_between_in_the_same_way(wasm: Wasm) -> None:
+    asked = []
+    for seed in range(HISTORIES):
+        random = Random(seed)
+        mine = random_devices(random, 1)[0]
+        names = ["a", "Z", "é", "ж", "日", "🌊", "hints"]
+        theirs = [result | {"figures": dict.fromkeys(random.sample(names, 3), 1)} for result in mine]
+        mine = [result | {"figures": dict.fromkeys(random.sample(names, 3), 1)} for result in mine]
+        asked.append(request("merge", mine=mine, theirs=theirs))
+    compare(asked, wasm)
+
+
+def test_moments_have_the_same_day_and_months_the_same_weeks(wasm: Wasm) -> None:
+    random = Random(0)
+    asked = []
+    for _ in range(DAYS):
+        year, month, day = random.randint(1, 9998), random.randint(1, 13), random.randint(1, 31)
+        asked.append(request("month", day=f"{year:04}-{month:02}-{day:02}"))
+        asked.append(
+            request("day", at=random.randrange(2**47), offset=random.randint(-1440, 1440), launch="2026-01-01")
+        )
+    answers = [json.loads(answer) for _, answer in compare(asked, wasm)]
+    assert {"error" in answer for answer in answers} == {True, False}
+
+
+def test_a_mistake_in_a_request_is_told_in_the_same_words(wasm: Wasm) -> None:
+    wrong: list[Any] = [None, True, 5, 1.5, "", "2026-02-30", "2026-02-28", [], [None], {}, {"x": 1}, 2**70]
+    good: dict[str, dict[str, Any]] = {
+        "day": {"at": 0, "offset": 0, "launch": "2026-01-01"},
+        "month": {"day": "2026-01-01"},
+        "stats": {"results": [], "games": ["waywords"], "today": "2026-01-01"},
+        "merge": {"mine": [], "theirs": []},
+    }
+    asked = [
+        request(do, **(fields | {name: value})) for do, fields in good.items() for name in fields for value in wrong
+    ]
+    asked += [request(do) for do in good]
+    answers = [json.loads(answer) for _, answer in compare(asked, wasm)]
+    assert sum(answer.get("error", {}).get("code") == "BAD_REQUEST" for answer in answers) > len(asked) // 2

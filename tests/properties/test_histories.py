@@ -1,0 +1,183 @@
+"""Ten thousand random histories: merging, and every figure against a naive count of days with the standard library."""
+
+from __future__ import annotations
+
+import datetime
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from gridwright.rules.result import check, merge
+from gridwright.rules.stats import game_stats, set_stats
+from tests.histories import GAMES, random_devices, random_today
+
+HISTORIES, SOME, BATCHES = 10_000, 2_000, 4
+ONE = datetime.timedelta(1)
+batches = pytest.mark.parametrize("batch", range(BATCHES))
+Day = datetime.date
+Wins = dict[Day, bool]
+
+
+def seeds(batch: int, histories: int = HISTORIES) -> range:
+    return range(batch, histories, BATCHES)
+
+
+def merged(mine: list[Any], theirs: list[Any]) -> list[Any]:
+    results, refused = merge(mine, theirs)
+    assert refused == 0
+    return results
+
+
+@batches
+def test_merging_is_commutative_associative_and_idempotent(batch: int) -> None:
+    for seed in seeds(batch):
+        a, b, c = random_devices(Random(seed))
+        both = merged(a, b)
+        assert merged(b, a) == both
+        assert merged(both, c) == merged(a, merged(b, c))
+        assert merged(both, both) == both
+
+
+@batches
+def test_a_merged_history_holds_each_puzzle_once_and_nothing_else(batch: int) -> None:
+    for seed in seeds(batch, SOME):
+        a, b, _ = random_devices(Random(seed))
+        both = merged(a, b)
+        keys = [(result["date"], result["game"], result["puzzleId"]) for result in both]
+        assert keys == sorted(set(keys))
+        assert {key[1:] for key in keys} == {(result["game"], result["puzzleId"]) for result in a + b}
+        for result in both:
+            rivals = [r for r in a + b if (r["game"], r["puzzleId"]) == (result["game"], result["puzzleId"])]
+            on_their_day = [rival for rival in rivals if rival["openedOn"] == rival["date"]]
+            assert result in rivals
+            assert result["completedAt"] == min(rival["completedAt"] for rival in on_their_day or rivals)
+            assert (result in on_their_day) == bool(on_their_day)
+
+
+@batches
+def test_every_figure_is_the_naive_count_s(batch: int) -> None:
+    for seed in seeds(batch):
+        random = Random(seed)
+        a, b, _ = random_devices(random)
+        results = merged(a, b)
+        today = random_today(random, results)
+        days = {game: naive_days(results, game) for game in GAMES}
+        for game in GAMES:
+            stats = game_stats(results, game, today)
+            own = [result for result in results if result["game"] == game]
+            archive = [result for result in own if result["openedOn"] != result["date"]]
+            wins = [result for result in days[game].values() if result["status"] == "won"]
+            lasting = {day: result["status"] == "won" for day, result in days[game].items()}
+            assert (stats["streak"], stats["best"]) == naive_streaks(lasting, today)
+            assert (stats["played"], stats["won"]) == (len(days[game]), len(wins))
+            assert stats["distribution"] == sorted(Counter(result["score"] for result in wins).items())
+            assert stats["totals"] == dict(naive_totals(list(days[game].values())))
+            assert stats["archivePlayed"] == len(archive)
+            assert stats["archiveWon"] == len([result for result in archive if result["status"] == "won"])
+            assert stats["lastPlayed"] == (max(days[game]).isoformat() if days[game] else "")
+            newest = sorted(own, key=lambda result: (result["completedAt"], result["puzzleId"]), reverse=True)
+            assert stats["last"] == newest[:30]
+            assert stats["days"] == [(day, naive_mark(days[game], day)) for day in sorted({r["date"] for r in own})]
+        together = {
+            day: won
+            for day in {day for game in GAMES for day in days[game]}
+            if (won := naive_set(day, days)) is not None
+        }
+        full = sorted(day.isoformat() for day, won in together.items() if won)
+        streak, best = naive_streaks(together, today)
+        wanted = {"days": full, "streak": streak, "best": best, "last": full[-1] if full else ""}
+        assert set_stats(results, GAMES, today) == wanted
+
+
+@batches
+def test_neither_the_order_of_results_nor_a_second_copy_changes_anything(batch: int) -> None:
+    for seed in seeds(batch, SOME):
+        random = Random(seed)
+        a, b, _ = random_devices(random)
+        results = merged(a, b)
+        today = random_today(random, results)
+        entries = a + b + random.sample(a, len(a) // 2)
+        random.shuffle(entries)
+        assert merged(entries, []) == results
+        entries = random.sample(results, len(results))
+        assert game_stats(entries, GAMES[0], today) == game_stats(results, GAMES[0], today)
+        assert set_stats(entries, GAMES, today) == set_stats(results, GAMES, today)
+
+
+@batches
+def test_merging_takes_no_day_that_counts_away_from_either_device(batch: int) -> None:
+    for seed in seeds(batch, SOME):
+        a, b, _ = random_devices(Random(seed))
+        both = merged(a, b)
+        for game in GAMES:
+            assert set(naive_days(both, game)) == set(naive_days(a, game)) | set(naive_days(b, game))
+
+
+def test_the_histories_are_of_every_kind() -> None:
+    """A generator that only made dull histories would prove nothing."""
+    seen: Counter[str] = Counter()
+    for seed in range(500):
+        random = Random(seed)
+        a, b, _ = random_devices(random)
+        results = merged(a, b)
+        assert [check(result) for result in results if check(result)] == []
+        today = random_today(random, results)
+        stats = game_stats(results, GAMES[0], today)
+        seen["empty"] += not results
+        seen["overlapping"] += len(results) < len(a) + len(b)
+        seen["differing"] += len({str(sorted(result.items(), key=str)) for result in a + b}) > len(results)
+        seen["a day with two puzzles"] += any(result["puzzleId"].endswith("-b") for result in results)
+        seen["streak above 2"] += stats["streak"] > 2
+        seen["streak ended"] += stats["best"] > 1 and not stats["streak"]
+        seen["archive"] += stats["archivePlayed"] > 0
+        seen["clock behind"] += stats["lastPlayed"] > today
+        seen["clock behind, streak kept"] += stats["lastPlayed"] > today and stats["streak"] > 1
+        seen["a full set"] += set_stats(results, GAMES, today)["streak"] > 1
+    assert len(seen) == 10 and min(seen.values()) >= 10, seen
+
+
+def naive_days(results: list[Any], game: str) -> dict[Day, Any]:
+    """The result that counts for each day: the first to be finished of those opened on it."""
+    found: dict[Day, Any] = {}
+    for result in sorted(results, key=lambda result: (result["completedAt"], result["puzzleId"])):
+        if result["game"] == game and result["openedOn"] == result["date"]:
+            found.setdefault(datetime.date.fromisoformat(result["date"]), result)
+    return found
+
+
+def naive_streaks(won: Wins, today: str) -> tuple[int, int]:
+    """Day by day: the run that reaches today or yesterday, or the last run where the clock is behind; and the best."""
+
+    def run(day: Day) -> int:
+        length = 0
+        while won.get(day - length * ONE):
+            length += 1
+        return length
+
+    now = datetime.date.fromisoformat(today)
+    streak = run(now) if now in won else run(now - ONE)
+    if won and max(won) > now:
+        streak = max(streak, run(max(won)))
+    return streak, max(map(run, won), default=0)
+
+
+def naive_totals(results: list[Any]) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for result in results:
+        found.update(result["figures"])
+    return found
+
+
+def naive_mark(days: dict[Day, Any], day: str) -> str:
+    counted = days.get(datetime.date.fromisoformat(day))
+    return counted["status"] if counted else "archive"
+
+
+def naive_set(day: Day, days: dict[str, dict[Day, Any]]) -> bool | None:
+    """Whether the day was won in every game or lost in one; None while it is neither."""
+    outcomes = [days[game][day]["status"] if day in days[game] else None for game in GAMES]
+    if "lost" in outcomes:
+        return False
+    return True if all(outcomes) else None

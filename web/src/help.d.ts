@@ -1,0 +1,4 @@
+declare module "virtual:help/*" {
+  const steps: string[];
+  export default steps;
+}

@@ -1,0 +1,54 @@
+/**
+ * What happens in a game, for whoever wants to count it. Nothing leaves the device: the sinks that exist write to the
+ * console (with ?debug=true) and to this device (where the player allows it). A site may add one of its own.
+ */
+import { settings } from "./settings.svelte";
+import * as storage from "./storage";
+
+export interface PlayEvent {
+  type: string;
+  puzzleId: string;
+  skinId: string;
+  timestamp: number;
+  metadata: Record<string, unknown>;
+}
+
+export type EventSink = (event: PlayEvent) => void;
+
+const KEY = "events";
+const LONGEST_DIARY = 200;
+const sinks = new Set<EventSink>();
+
+/** Adds a sink; gives back how to take it away. */
+export function addSink(sink: EventSink): () => void {
+  sinks.add(sink);
+  return () => sinks.delete(sink);
+}
+
+export function tellEvent(type: string, puzzleId: string, metadata: Record<string, unknown>): void {
+  if (!sinks.size) return;
+  const skinId = (document.documentElement.dataset.skin ?? "").toUpperCase();
+  const event = { type, puzzleId, skinId, timestamp: Date.now(), metadata };
+  for (const sink of sinks) {
+    try {
+      sink(event);
+    } catch {
+      // a sink that fails is no reason for a game to fail
+    }
+  }
+}
+
+export const consoleSink: EventSink = (event) => console.info("gridwright", event);
+
+/** The sinks that this visit asks for: the console's with ?debug=true, this device's where the diary is switched on. */
+export function startSinks(): void {
+  if (new URL(location.href).searchParams.get("debug") === "true") addSink(consoleSink);
+  addSink((event) => settings.diary && localSink(event));
+}
+
+/** Keeps the last events on this device, where only its owner can read them. */
+export const localSink: EventSink = (event) => {
+  const found = storage.read(KEY);
+  const diary = found.kind === "kept" && Array.isArray(found.value) ? (found.value as PlayEvent[]) : [];
+  storage.write(KEY, [...diary, event].slice(-LONGEST_DIARY));
+};

@@ -1,0 +1,107 @@
+/**
+ * What is kept of games, by key:
+ *   <game>:<puzzleId>          a game, finished or not (Kept)
+ *   result:<game>:<puzzleId>   how it ended the first time: statistics are made of these alone
+ *   day:<game>:<date>          which puzzle a day's is, so that a calendar need not read every game
+ */
+import type { Platform, Summary } from "../engine/types";
+import type { GameName } from "./games";
+import * as storage from "./storage";
+
+const VERSION = 2;
+const SLIM_AFTER_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** A game as it is kept. `view` lets a reload show it before the rules are there; old finished games go without. */
+export interface Kept {
+  v: number;
+  game: GameName;
+  puzzleId: string;
+  number: number;
+  date: string;
+  /** The day on which it was first opened here: only a puzzle opened on its own day moves a streak. */
+  openedOn: string;
+  /** Moves judged, over all fresh starts. It never falls, so the game with more of them is the newer one. */
+  moves: number;
+  elapsed: number;
+  state: unknown;
+  summary: Summary;
+  view?: unknown;
+}
+
+export type Result = Platform.Result;
+
+export function keyOf(game: GameName, puzzleId: string): string {
+  return `${game}:${puzzleId}`;
+}
+
+/** What a text holds: a game of this key, brought up to date; or nothing that can be used. */
+export function readKept(key: string): { kept?: Kept; broken: boolean } {
+  const found = storage.read(key);
+  if (found.kind === "none") return { broken: false };
+  const kept = found.kind === "kept" ? migrate(found.value) : undefined;
+  return kept && keyOf(kept.game, kept.puzzleId) === key ? { kept, broken: false } : { broken: true };
+}
+
+/** A game of any earlier version, as one of this version; undefined where it is none. */
+export function migrate(value: unknown): Kept | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  // Version 1 had neither `v` nor the day of opening, and did not count moves.
+  const given = value as Partial<Kept>;
+  const kept = given.v === undefined ? { ...given, v: VERSION, openedOn: given.date, moves: 1 } : given;
+  const whole =
+    kept.v === VERSION &&
+    typeof kept.openedOn === "string" &&
+    typeof kept.date === "string" &&
+    typeof kept.moves === "number" &&
+    typeof kept.elapsed === "number" &&
+    typeof kept.summary === "object" &&
+    kept.summary !== null &&
+    (kept.view === undefined || (typeof kept.view === "object" && kept.view !== null));
+  return whole ? (kept as Kept) : undefined;
+}
+
+/** Keeps a game. Where there is no room, older finished games give up their pictures first. */
+export function writeKept(kept: Omit<Kept, "v">): boolean {
+  const key = keyOf(kept.game, kept.puzzleId);
+  const value: Kept = { ...kept, v: VERSION };
+  const written = storage.write(key, value) || (slim(kept.date) && storage.write(key, value));
+  if (written) storage.write(`day:${kept.game}:${kept.date}`, kept.puzzleId);
+  return written;
+}
+
+/** The game of a day, if it was ever opened here. */
+export function keptOn(game: GameName, date: string): Kept | undefined {
+  const found = storage.read(`day:${game}:${date}`);
+  return found.kind === "kept" ? readKept(keyOf(game, String(found.value))).kept : undefined;
+}
+
+/** Takes the views out of finished games that are a week older than `date`; whether that made any room. */
+export function slim(date: string): boolean {
+  const limit = new Date(Date.parse(date) - SLIM_AFTER_DAYS * DAY_MS).toISOString().slice(0, 10);
+  let freed = false;
+  for (const pointer of storage.keys("day:")) {
+    const [, game, day] = pointer.split(":");
+    const kept = day! < limit ? keptOn(game as GameName, day!) : undefined;
+    if (!kept?.view || kept.summary.status === "playing") continue;
+    delete kept.view;
+    freed = storage.write(keyOf(kept.game, kept.puzzleId), kept) || freed;
+  }
+  return freed;
+}
+
+/** Every result, in no order. */
+export function readResults(game: GameName | "" = ""): Result[] {
+  const results: Result[] = [];
+  for (const key of storage.keys(game ? `result:${game}:` : "result:")) {
+    const found = storage.read(key);
+    if (found.kind === "kept") results.push(found.value as Result);
+  }
+  return results;
+}
+
+/** Keeps a result unless there is one: the first ending of a puzzle is the one that counts. */
+export function writeResult(result: Result): void {
+  const key = `result:${result.game}:${result.puzzleId}`;
+  if (storage.read(key).kind === "none") storage.write(key, result);
+}

@@ -1,0 +1,87 @@
+/** Playing without a network: the service worker, the coming days it is asked for, and the offer of a new version. */
+import { dayOf, root } from "./site";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const KEY = `gridwright:refreshed:${root.pathname}`; // when a page of this site last asked for the coming days
+
+/** `ready`: a new version waits to be put in place. `applying`: the player wants it, and the page will load anew. */
+export const update = $state({ ready: false, applying: false });
+
+let registration: ServiceWorkerRegistration | undefined;
+
+/** Begins, once the page has loaded. Where there can be no service worker, the site is played online. */
+export function start(): void {
+  if (!isSecureContext) return;
+  const begin = () => register().catch(() => undefined);
+  if (document.readyState === "complete") void begin();
+  else addEventListener("load", begin, { once: true });
+}
+
+/** Puts the new version in place. Only the player asks for it: it loads the page anew. */
+export function apply(): void {
+  update.applying = true;
+  if (registration?.waiting) registration.waiting.postMessage({ type: "activate" });
+  else location.reload(); // another tab has put it in place already
+}
+
+async function register(): Promise<void> {
+  const container = navigator.serviceWorker;
+  let isControlled = container.controller !== null;
+  container.addEventListener("controllerchange", () => {
+    if (update.applying) location.reload();
+    else if (isControlled) update.ready = true; // by another tab: this page is still of the old version
+    isControlled = true;
+  });
+  const found = await container.register(new URL("sw.js", root), { scope: root.href, updateViaCache: "none" });
+  registration = found;
+  follow(found.waiting);
+  follow(found.installing);
+  found.addEventListener("updatefound", () => follow(found.installing));
+  if (found.active) check();
+  else remember(Date.now()); // the first worker begins with the coming days
+  look();
+  setInterval(look, MINUTE_MS);
+  document.addEventListener("visibilitychange", look);
+  addEventListener("online", look);
+}
+
+/** Waits until a worker has all it needs. The first one of all is no news. */
+function follow(worker: ServiceWorker | null): void {
+  const see = () => {
+    if (worker?.state === "installed" && navigator.serviceWorker.controller) update.ready = true;
+  };
+  worker?.addEventListener("statechange", see);
+  see();
+}
+
+function check(): void {
+  registration?.update().catch(() => undefined);
+}
+
+/** Each hour that the site is looked at, and on each new day: the coming puzzles, and whether there is a new version. */
+function look(): void {
+  if (document.hidden || !navigator.onLine || !registration?.active) return;
+  const now = Date.now();
+  const last = recall();
+  if (Math.abs(now - last) < HOUR_MS && dayOf(now) === dayOf(last)) return;
+  remember(now);
+  registration.active.postMessage({ type: "refresh" });
+  check();
+}
+
+function recall(): number {
+  try {
+    return Number(localStorage.getItem(KEY)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function remember(at: number): void {
+  try {
+    localStorage.setItem(KEY, String(at));
+  } catch {
+    // it is then asked for more often
+  }
+}
