@@ -237,10 +237,10 @@ def golden() -> None:
     run(PYTHON, "-m", "tests.playthroughs.record")
 
 
-def site(out: str = "dist/site") -> None:
-    """Write the static site to a folder."""
+def site(*words: str) -> None:
+    """Write the static site to dist/site; further words go to `gridwright build`."""
     set_up()
-    run(PYTHON, "-m", "gridwright", "build", "--out", out)
+    run(PYTHON, "-m", "gridwright", "build", *(words if "--out" in words else ("--out", "dist/site", *words)))
 
 
 def wheel() -> None:

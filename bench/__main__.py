@@ -6,7 +6,7 @@ import sys
 
 from rich.console import Console
 
-from . import page
+from . import lighthouse, page
 
 
 def main() -> int:
@@ -14,6 +14,7 @@ def main() -> int:
     console.print(page.weights())
     for table in page.times():
         console.print(table)
+    console.print(lighthouse.verdicts())
     return 0
 
 

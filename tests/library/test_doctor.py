@@ -155,6 +155,14 @@ def test_a_broken_file_does_not_hide_what_is_wrong_elsewhere(root: Path) -> None
     ]
 
 
+def test_the_days_of_a_month_that_cannot_be_read_are_no_gap(root: Path) -> None:
+    write(root / "waywords/assigned/2026-12.json", {"puzzles": {"2026-12-01": distinct(31)}})
+    (root / MONTH).write_text("{")
+    assert told(root) == [("error", "FILE", None)]
+    (root / "waywords/assigned/2026-12.json").unlink()
+    assert told(root) == [("error", "FILE", None)]
+
+
 def test_a_folder_that_is_not_there_is_no_finding(tmp_path: Path) -> None:
     with pytest.raises(LibraryError, match="no such folder, and a library was expected"):
         examine(tmp_path / "none", TODAY)
@@ -211,7 +219,7 @@ def test_a_number_that_disagrees_with_the_day_is_told(key: str, number: int | No
 
 def test_a_puzzle_that_stands_on_two_days_is_told_whatever_it_is_called(root: Path) -> None:
     put(root, 5, distinct(3))
-    assert ("error", "SAME_ID", "2026-11-05") in told(root)
+    assert [each for each in told(root) if each[1] != "REPEAT"] == [("error", "SAME_ID", "2026-11-05")]
     put(root, 5, distinct(3), puzzleId="another", id="another")
     assert [each for each in told(root) if each[1] != "REPEAT"] == [("error", "SAME_PUZZLE", "2026-11-05")]
     assert "the puzzle of 2026-11-03, but for its name" in messages(root)

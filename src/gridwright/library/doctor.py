@@ -61,7 +61,7 @@ def examine(root: Path, today: str, through: str | None = None) -> list[Located]
         examination.find_twins()
         examination.find_repeats()
     found = [located for examination in examinations for located in examination.found]
-    if not any(examination.days for examination in examinations):
+    if not any(examination.days or not examination.is_whole for examination in examinations):
         found.append(Located(error("EMPTY", "", "no game has a puzzle for any day")))
     return found
 
@@ -77,6 +77,7 @@ class _Examination:
         self.days: dict[str, Entry] = {}
         self.ready: dict[str, Entry] = {}  # approved, and without a day; by id
         self.unfit: set[str] = set()  # days
+        self.is_whole = True  # every month could be read
 
     def note(self, finding: Finding, day: str | None = None) -> None:
         self.found.append(Located(finding, self.game, day))
@@ -89,6 +90,7 @@ class _Examination:
                 self._read_month(path, ids)
             except LibraryError as problem:
                 self.note(_broken(self.root, problem))
+                self.is_whole = False
         self.days = dict(sorted(self.days.items()))
         try:
             for puzzle_id, entry in Pool(folder / "pool.json", self.game).entries.items():
@@ -136,7 +138,7 @@ class _Examination:
 
     def find_gaps(self, today: str, through: str) -> None:
         """Days without a puzzle, those in a row together. A gap in the past is only a hole in the archive."""
-        if not self.days:
+        if not self.days or not self.is_whole:
             return
         now = calendar.day_index(today)
         end = calendar.day_index(max(through, *self.days)) + 1
@@ -170,7 +172,7 @@ class _Examination:
         seen: dict[str, str] = {}
         for day, entry in self.days.items():
             twin = seen.setdefault(_content(entry), day)
-            if twin != day:
+            if id_of(self.days[twin], twin) != id_of(entry, day):  # else it is told already
                 self.note(error("SAME_PUZZLE", "", f"the puzzle of {twin}, but for its name"), day)
         for puzzle_id, entry in self.ready.items():
             twin = seen.setdefault(_content(entry), puzzle_id)

@@ -55,9 +55,17 @@ async function start(): Promise<Rules> {
   const [glue, bundle] = await Promise.all([import(/* @vite-ignore */ glueUrl), fetchBytes(rulesUrl)]);
   // A heap of 1 MB answers fastest; it grows by itself.
   const engine = await glue.loadMicroPython({ url: new URL(wasmUrl, location.href).href, heapsize: 1 << 20 });
+  await breathe();
   const answer = installRules(engine, bundle);
+  await breathe();
   answer("{}"); // the first call is slow: better now, with a request for nothing, than at the first move
+  await breathe();
   return new Rules(answer);
+}
+
+/** Lets the page answer between two steps that keep it busy. */
+function breathe(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
 }
 
 /** Fetches while the glue is still on its way; the glue then compiles what streams in. */

@@ -16,7 +16,6 @@ const FORM = /^GW1\.([\w-]*)\.([0-9a-f]{8})$/;
 const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
 export const MOST_RESULTS = 100_000;
-const MOST_CELLS = 2_000_000; // results times columns: what a forged code may ask for
 const MOST_FIGURES = 40;
 const LARGEST_FIGURE = 1e9;
 const LATEST = 253_402_300_799_999;
@@ -77,34 +76,41 @@ export function isResult(value: unknown): value is Result {
   );
 }
 
-/** Ids that end in as many hex digits: what comes before them, how many bytes they are, how many ids. Else the ids. */
-type Ids = [head: string, size: number, count: number] | string[];
-type Group = [game: string, figures: string[], ids: Ids];
+/** Results of one game with figures of the same names, whose ids are `head` and then `size` bytes in hex (0: any ids). */
+interface Group {
+  game: string;
+  figures: string[];
+  head: string;
+  size: number;
+  members: Result[];
+}
+
+function grouped(results: Result[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const result of [...results].sort((a, b) => compare(a.date, b.date) || compare(a.puzzleId, b.puzzleId))) {
+    const { game, puzzleId } = result;
+    const figures = Object.keys(result.figures).sort();
+    const [, before, hex] = /^(.*?)((?:[0-9a-f]{2}){0,32})$/su.exec(puzzleId)!;
+    const [head, size] = hex ? [before!, hex.length / 2] : ["", 0];
+    const key = JSON.stringify([game, figures, head, size]);
+    const group = groups.get(key) ?? { game, figures, head, size, members: [] };
+    groups.set(key, group);
+    group.members.push(result);
+  }
+  return [...groups.values()];
+}
 
 export function encodeResults(results: Result[]): string {
-  const groups = new Map<string, { group: Group; members: Result[] }>();
-  for (const result of [...results].sort((a, b) => compare(a.date, b.date) || compare(a.puzzleId, b.puzzleId))) {
-    const figures = Object.keys(result.figures).sort();
-    const [, head, hex] = /^(.*?)((?:[0-9a-f]{2}){0,32})$/su.exec(result.puzzleId)!;
-    const ids: Ids = hex ? [head!, hex.length / 2, 0] : [];
-    const key = JSON.stringify([result.game, figures, ids]);
-    const found = groups.get(key) ?? { group: [result.game, figures, ids], members: [] };
-    groups.set(key, found);
-    found.members.push(result);
-    if (hex) ids[2] = found.members.length;
-    else (ids as string[]).push(result.puzzleId);
-  }
   const bits = new BitWriter();
-  const head = new TextEncoder().encode(JSON.stringify([...groups.values()].map(({ group }) => group)));
-  bits.number(head.length);
-  for (const byte of head) bits.put(byte, 8);
-  for (const { group, members } of groups.values()) {
-    const [, figures, ids] = group;
-    if (isHex(ids)) {
-      for (const { puzzleId } of members) {
-        for (let i = ids[0].length; i < puzzleId.length; i += 2) bits.put(parseInt(puzzleId.slice(i, i + 2), 16), 8);
-      }
-    }
+  const groups = grouped(results);
+  bits.number(groups.length);
+  for (const { game, figures, head, size, members } of groups) {
+    const ids = members.map((result) => result.puzzleId);
+    bits.text([game, head, ...figures].join("\t")); // no name holds a tab
+    bits.number(size);
+    bits.number(members.length);
+    if (!size) bits.text(ids.join("\t"));
+    else for (const id of ids) for (const byte of hexBytes(id.slice(head.length))) bits.put(byte, 8);
     const days = members.map((result) => dayIndex(result.date));
     const opened = members.map((result) => dayIndex(result.openedOn));
     bits.number(days[0]!);
@@ -121,70 +127,55 @@ export function encodeResults(results: Result[]): string {
   return `GW1.${payload}.${checksum(payload)}`;
 }
 
-/** The results of a code. Throws Refusal. */
+/** The results of a code. Throws Refusal. What is in a code may still be no result: its maker may have been anybody. */
 export function decodeResults(code: string): Result[] {
-  const newer = /^GW(\d+)\./.exec(code);
-  if (!newer) throw new Refusal(NOT_OURS);
-  if (Number(newer[1]) > 1) throw new Refusal(NEWER);
+  const version = /^GW(\d+)\./.exec(code)?.[1];
+  if (!version) throw new Refusal(NOT_OURS);
+  if (Number(version) > 1) throw new Refusal(NEWER);
   const [, payload, sum] = FORM.exec(code) ?? [];
   if (payload === undefined || checksum(payload) !== sum) throw new Refusal(NOT_WHOLE);
   try {
     const bits = new BitReader(fromBase64Url(payload));
-    const head = new TextDecoder("utf-8", { fatal: true }).decode(bits.block(bits.number()));
-    const groups: unknown = JSON.parse(head);
-    return checkGroups(groups).flatMap((group) => readGroup(bits, group));
+    const results: Result[] = [];
+    for (let groups = bits.number(); groups > 0; groups--) results.push(...readGroup(bits, results.length));
+    return results;
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(NOT_WHOLE); // right checksum, wrong content: forged
   }
 }
 
-function checkGroups(value: unknown): Group[] {
-  const isText = (item: unknown) => typeof item === "string";
-  const groups = (Array.isArray(value) ? value : [undefined]).map((entry: unknown): Group => {
-    const [game, figures, ids] = Array.isArray(entry) && entry.length === 3 ? (entry as unknown[]) : [];
-    const named = isText(game) && Array.isArray(figures) && figures.length <= MOST_FIGURES && figures.every(isText);
-    const listed = Array.isArray(ids) && ids.length > 0 && ids.every(isText);
-    const counted =
-      Array.isArray(ids) && ids.length === 3 && isText(ids[0]) && isWhole(ids[1], 1, 32) && isWhole(ids[2], 1, MOST_CELLS);
-    if (!named || (!listed && !counted)) throw new Refusal(NOT_WHOLE);
-    return entry as Group;
-  });
-  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-  const results = sum(groups.map((group) => countOf(group[2])));
-  const cells = sum(groups.map((group) => countOf(group[2]) * (group[1].length + 8)));
-  if (results > MOST_RESULTS || cells > MOST_CELLS) throw new Refusal(TOO_LARGE);
-  return groups;
-}
-
-function readGroup(bits: BitReader, [game, figures, ids]: Group): Result[] {
-  const count = countOf(ids);
-  const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const names = isHex(ids) ? range(count).map(() => ids[0] + hex(bits.block(ids[1]))) : ids;
+function readGroup(bits: BitReader, before: number): Result[] {
+  const [game, head, ...figures] = bits.text().split("\t");
+  const [size, count] = [bits.number(), bits.number()];
+  if (before + count > MOST_RESULTS) throw new Refusal(TOO_LARGE);
+  if (size < 0 || count < 1 || figures.length > MOST_FIGURES) throw new Refusal(NOT_WHOLE);
+  const ids = size ? range(count).map(() => head + hexText(bits.block(size))) : bits.text().split("\t");
+  if (ids.length !== count) throw new Refusal(NOT_WHOLE);
   const days = [bits.number()];
   for (const gap of bits.column(count - 1)) days.push(days.at(-1)! + gap);
   const [launches, delays, lost, scores] = [bits.column(count), bits.column(count), bits.column(count), bits.column(count)];
-  const columns = figures.map(() => bits.column(count));
+  const columns = figures.map((name) => [name, bits.column(count)] as const);
   const [finished, seconds] = [bits.column(count), bits.column(count)];
-  return names.map((puzzleId, i) => ({
-    game,
+  return ids.map((puzzleId, i) => ({
+    game: game!,
     puzzleId,
     number: days[i]! - launches[i]!,
     date: dayAt(days[i]!),
     openedOn: dayAt(days[i]! + delays[i]!),
     status: lost[i] ? "lost" : "won",
     score: scores[i]!,
-    figures: Object.fromEntries(figures.map((name, column) => [name, columns[column]![i]!])),
+    figures: Object.fromEntries(columns.map(([name, column]) => [name, column[i]!])),
     completedAt: ((days[i]! + delays[i]!) * DAY_SECONDS + finished[i]!) * 1000,
     elapsedMs: seconds[i]! * 1000,
   }));
 }
 
-function isHex(ids: Ids): ids is [string, number, number] {
-  return typeof ids[1] === "number";
+function hexBytes(hex: string): number[] {
+  return range(hex.length / 2).map((i) => parseInt(hex.slice(2 * i, 2 * i + 2), 16));
 }
 
-function countOf(ids: Ids): number {
-  return isHex(ids) ? ids[2] : ids.length;
+function hexText(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function compare(a: string, b: string): number {
@@ -233,6 +224,12 @@ class BitWriter {
     this.put(size, width);
   }
 
+  text(text: string): void {
+    const bytes = new TextEncoder().encode(text);
+    this.number(bytes.length);
+    for (const byte of bytes) this.put(byte, 8);
+  }
+
   column(values: number[]): void {
     if (!values.length) return;
     const least = values.reduce((a, b) => Math.min(a, b));
@@ -277,6 +274,10 @@ class BitReader {
   number(): number {
     const sign = this.get(1) ? -1 : 1;
     return sign * this.get(this.get(6));
+  }
+
+  text(): string {
+    return new TextDecoder("utf-8", { fatal: true }).decode(this.block(this.number()));
   }
 
   column(count: number): number[] {

@@ -70,13 +70,16 @@ function forge(...bytes: number[]): string {
   return `GW1.${payload}.${checksum(payload)}`;
 }
 
-/** A code whose head is `head`, and nothing else but bits that are all one. */
-function forgeHead(head: unknown, after = 0): string {
-  const text = JSON.stringify(head);
-  const width = text.length.toString(2).length;
-  const bits = `0${width.toString(2).padStart(6, "0")}${text.length.toString(2)}`;
-  const all = bits + [...text].map((letter) => letter.charCodeAt(0).toString(2).padStart(8, "0")).join("") + "1".repeat(after);
-  return forge(...(all.match(/.{1,8}/g) ?? []).map((byte) => parseInt(byte.padEnd(8, "1"), 2)));
+/** A code of numbers and texts as a group begins with them, and then bits that are all one. */
+function forgeGroup(after: number, ...parts: (number | string)[]): string {
+  const binary = (value: number, width: number) => value.toString(2).padStart(width, "0");
+  const number = (value: number) => {
+    const digits = value ? Math.abs(value).toString(2) : "";
+    return `${value < 0 ? 1 : 0}${binary(digits.length, 6)}${digits}`;
+  };
+  const text = (value: string) => number(value.length) + [...value].map((letter) => binary(letter.charCodeAt(0), 8)).join("");
+  const bits = parts.map((part) => (typeof part === "number" ? number(part) : text(part))).join("") + "1".repeat(after);
+  return forge(...(bits.match(/.{1,8}/g) ?? []).map((byte) => parseInt(byte.padEnd(8, "1"), 2)));
 }
 
 describe("a code", () => {
@@ -206,29 +209,27 @@ describe("a forged code, with the right checksum", () => {
     }
   });
 
-  test.each([
-    [null],
-    [{}],
-    [[1]],
-    [[["waywords", "figures", ["a"]]]],
-    [[["waywords", [], []]]],
-    [[["waywords", [1], ["a"]]]],
-    [[["waywords", [], ["a", 0, 5]]]],
-    [[["waywords", [], ["a", 6, -1]]]],
-    [[["waywords", [], ["a", 6, 1.5]]]],
-    [[["waywords", [], ["a", 6, 1], 4]]],
-    [[[{}, [], ["a"]]]],
-  ])("with the head %j is refused", (head) => {
-    expect(() => decodeResults(forgeHead(head, 4000))).toThrow("not whole");
+  test.each<[string, (number | string)[]]>([
+    ["more groups than there are", [2 ** 40]],
+    ["no game", [1, "", 6, 1]],
+    ["no results", [1, "waywords\twaywords-", 6, 0]],
+    ["fewer than no results", [1, "waywords\twaywords-", 6, -5]],
+    ["ids of less than no bytes", [1, "waywords\twaywords-", -6, 1]],
+    ["ids without end", [1, "waywords\twaywords-", 2 ** 50, 1]],
+    ["fewer ids than results", [1, "waywords\t", 0, 3, "a\tb"]],
+    ["more ids than results", [1, "waywords\t", 0, 1, "a\tb"]],
+    ["figures without end", [1, `waywords\twaywords-${"\tx".repeat(41)}`, 6, 1]],
+    ["days beyond the calendar", [1, "waywords\t", 0, 1, "a", 2 ** 50]],
+    ["text that is no UTF-8", [1, "\xff\xff"]],
+  ])("with %s is refused", (_, parts) => {
+    expect(() => decodeResults(forgeGroup(4000, ...parts))).toThrow("not whole");
   });
 
   test("that asks for more than there can be is refused at once", () => {
     const began = performance.now();
-    expect(() => decodeResults(forgeHead([["waywords", [], ["a", 6, 100_001]]], 4000))).toThrow("too large");
-    expect(() => decodeResults(forgeHead([["a", [], ["a", 6, 60_000]], ["b", [], ["a", 6, 60_000]]], 4000))).toThrow("too large");
-    const names = [...Array(40).keys()].map(String);
-    expect(() => decodeResults(forgeHead([["waywords", names, ["a", 6, 90_000]]], 4000))).toThrow("too large");
-    expect(() => decodeResults(forge(0b0110101, 255, 255, 255, 255, 255, 255, 255))).toThrow("not whole");
+    expect(() => decodeResults(forgeGroup(4000, 1, "waywords\tw", 6, 100_001))).toThrow("too large");
+    expect(() => decodeResults(forgeGroup(4000, 1, "waywords\tw", 6, 2 ** 52))).toThrow("too large");
+    expect(() => decodeResults(forgeGroup(4000, 1, "waywords\tw", 6, 100_000))).toThrow("not whole");
     expect(performance.now() - began).toBeLessThan(500);
   });
 });

@@ -19,7 +19,7 @@ const FORMAT = 1;
 /** More than a browser lets a site keep. */
 export const LARGEST_FILE = 16_000_000;
 const LONGEST_GAME = 50_000;
-const LONGEST_LINK = 1200; // beyond this a camera no longer reads the code off a screen
+const LONGEST_LINK = 1465; // what fits into 125 by 125 squares: more are hard to read off a screen
 const MERGED_AT_ONCE = 200; // so that the page stays awake
 const HASH = "#import=";
 
