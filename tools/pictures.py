@@ -6,10 +6,10 @@ import os
 import tempfile
 from pathlib import Path
 
+from bench.page import FLAGS, new_context, serving
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from bench.page import FLAGS, new_context, serving
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.site.build import build
 

@@ -95,7 +95,7 @@ def test_the_workflow_runs_the_doctor_and_publishes_with_this_version(tmp_path: 
 def test_the_repositorys_own_workflow_publishes_the_shipped_library() -> None:
     workflow = yaml.safe_load((WORKFLOWS / "pages.yml").read_text())
     steps = steps_of(workflow["jobs"]["publish"])
-    assert "make site" in steps
+    assert any(step.startswith("make site ") for step in steps)
     assert steps[-2:] == ["actions/upload-pages-artifact", "actions/deploy-pages"]
     upload = workflow["jobs"]["publish"]["steps"][-2]
     assert upload["with"] == {"path": "dist/site"}

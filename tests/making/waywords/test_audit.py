@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gridwright.making.waywords.audit import audit
-from gridwright.making.waywords.geometry import Place
+from gridwright.making.waywords.geometry import Place, find_faults
 from gridwright.rules import waywords
 from tests.games import damage, json_values, puzzles
 from tests.making.waywords.puzzles import SMALL, codes, compile_source
@@ -66,6 +66,10 @@ MUTANTS: dict[str, tuple[Change, list[tuple[str, str]]]] = {
     "two values of the wrong kind": (
         lambda p: (p["config"].update(allowReverseSelection=1), p["grid"].update(width="4")),
         [("ERR_SCHEMA", "config.allowReverseSelection"), ("ERR_SCHEMA", "grid.width")],
+    ),
+    "a wrong value with a colon in it": (
+        lambda p: p.update(mode="WAY: WORDS"),
+        [("ERR_SCHEMA", "mode")],
     ),
     "a cell id given twice": (
         lambda p: cell(p, "r2c3").update(id="r0c0"),
@@ -184,6 +188,14 @@ MUTANTS: dict[str, tuple[Change, list[tuple[str, str]]]] = {
     ),
     "a cell above the top": (
         lambda p: cell(p, "r1c2").update(y=-1),
+        [("WARN_GRID_BOUNDS", "grid.cells[6]")],
+    ),
+    "a cell below the bottom": (
+        lambda p: cell(p, "r1c2").update(y=3),
+        [("WARN_GRID_BOUNDS", "grid.cells[6]")],
+    ),
+    "a cell before the left edge": (
+        lambda p: cell(p, "r1c2").update(x=-1),
         [("WARN_GRID_BOUNDS", "grid.cells[6]")],
     ),
     "an emoji without a meaning": (
@@ -330,6 +342,20 @@ def test_a_gap_is_one_under_every_model(places: list[Place], faults: list[str], 
 )
 def test_a_line_is_judged_by_its_model(model: str, places: list[Place], faults: list[str]) -> None:
     assert lay(places, model) == faults
+
+
+@pytest.mark.parametrize(
+    ("places", "message"),
+    [
+        ([(1, 1), (2, 1), (4, 1)], "from [2, 1] to [4, 1] is not a step to a neighbour"),
+        ([(1, 1), (2, 1), (3, 2)], "from [2, 1] to [3, 2] is a diagonal step, which RAY_4DIR forbids"),
+        ([(1, 1), (2, 1), (2, 2)], "the line bends: from [2, 1] to [2, 2] is another direction than before"),
+        ([(2, 1), (1, 1)], "the word runs left; RAY_4DIR words run right or down"),
+        ([(1, 2), (1, 1)], "the word runs up; RAY_4DIR words run right or down"),
+    ],
+)
+def test_a_fault_is_told_with_its_place(places: list[Place], message: str) -> None:
+    assert [told for _, told in find_faults(places, "RAY_4DIR")] == [message]
 
 
 def test_an_unknown_cell_does_not_hide_what_is_wrong_beside_it() -> None:

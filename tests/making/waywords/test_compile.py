@@ -299,6 +299,15 @@ def test_a_word_found_in_many_places_names_some_of_them() -> None:
     assert f'"AA" is in the grid 7 times: {told}.' in caught.value.message
 
 
+def test_a_word_found_in_a_few_places_names_them_all() -> None:
+    with pytest.raises(AuthoringError, match=r"4 times: [^.]*right from \[0, 1\]\. Give"):
+        place("AA", "RAY_4DIR", "AA", "AA")
+
+
+def test_a_grid_may_be_as_large_as_the_rules_allow() -> None:
+    assert place({"word": "A", "at": [49, 49], "dir": "up"}, "RAY_8DIR", *["A" * 50] * 50) == ["r49c49"]
+
+
 def test_a_chain_found_twice_is_told_by_its_cells() -> None:
     with pytest.raises(AuthoringError, match=r"2 times: right from \[0, 0\]; along \[0, 0\] \[1, 0\] \[1, 1\]\."):
         place("CAT", "ADJACENT_4", "CAT", ".T.")

@@ -57,6 +57,11 @@ MUTANTS: dict[str, tuple[Callable[[], dict[str, Any]], list[str]]] = {
                      [(4, 2, "down", 3)], (0, 0), (2, 6)),
         ["ERR_QA_WORD_LENGTH"],
     ),
+    "a word of eight letters": (
+        lambda: draw([(0, 0, "down", 8), (0, 3, "right", 4), (3, 3, "down", 3), (3, 5, "right", 4), (6, 5, "down", 3)],
+                     [(1, 3, "down", 3)], (0, 0), (6, 7), (7, 8)),
+        ["ERR_QA_WORD_LENGTH"],
+    ),
     "few cells in path words": (
         lambda: draw(STAIRS, [(1, 0, "down", 3)], (0, 0), (6, 6)),
         ["ERR_QA_PATH_COVERAGE_TOO_LOW"],
@@ -124,6 +129,12 @@ def test_the_least_coverage_depends_on_the_size(size: tuple[int, int], least: in
 
     assert "ERR_QA_PATH_COVERAGE_TOO_LOW" in review(cover(least - 1))
     assert "ERR_QA_PATH_COVERAGE_TOO_LOW" not in review(cover(least))
+
+
+@pytest.mark.parametrize(("end", "steps"), [((3, 6), 6), ((3, 5), 5), ((3, 0), 0)])
+def test_a_way_straight_down_is_just_long_enough(end: tuple[int, int], steps: int) -> None:
+    found = review(draw([(3, 0, "down", 7)], [], (3, 0), end))
+    assert ("ERR_QA_ROUTE_TOO_SHORT" in found) == ("ERR_QA_MARKERS_TOO_CLOSE" in found) == (steps < 6)
 
 
 def test_findings_of_a_profile_come_after_those_of_the_audit() -> None:

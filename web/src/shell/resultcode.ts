@@ -4,7 +4,7 @@
  * Results of one game that have the same figures are a group, written by column: its smallest value, then how far each
  * is above it, in the Rice code that makes the column shortest. What can be derived (the number of a day's puzzle, the
  * day after the day before) makes a column of equal values, which takes no room. Ids of random hex digits are kept as
- * bytes. Deflate makes it a tenth longer: it finds nothing in random ids and spoils the columns with one table for all.
+ * bytes. Deflate makes it a sixth longer: it finds nothing in random ids and has one table for columns that are unlike.
  *
  * Times are rounded up to the second. A result hence comes after the exact one it was made from in the order in which
  * the rules prefer results, and never takes its place.
@@ -136,8 +136,8 @@ export function decodeResults(code: string): Result[] {
   if (payload === undefined || checksum(payload) !== sum) throw new Refusal(NOT_WHOLE);
   try {
     const bits = new BitReader(fromBase64Url(payload));
-    const results: Result[] = [];
-    for (let groups = bits.number(); groups > 0; groups--) results.push(...readGroup(bits, results.length));
+    let results: Result[] = [];
+    for (let groups = bits.number(); groups > 0; groups--) results = results.concat(readGroup(bits, results.length));
     return results;
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(NOT_WHOLE); // right checksum, wrong content: forged

@@ -65,12 +65,11 @@ def find_faults(places: Sequence[Place | None], model: str) -> list[tuple[str, s
         found.append(("ERR_PLACEMENT_DIAGONAL", f"{_tell(slanted[0])} is a diagonal step, which {model} forbids"))
         moves = [move for move in moves if move not in slanted]
     if is_ray(model):
-        steps = [(b[0] - a[0], b[1] - a[1]) for a, b in moves if (a, b) not in gaps]
-        bend = next((index for index, step in enumerate(steps) if step != steps[0]), None)
-        if bend is not None:
-            found.append(
-                ("ERR_PLACEMENT_NOT_RAY", f"the line bends: step {bend + 1} leaves the direction of the first")
-            )
+        moves = [move for move in moves if move not in gaps]
+        steps = [(b[0] - a[0], b[1] - a[1]) for a, b in moves]
+        bend = next((move for move, step in zip(moves, steps, strict=True) if step != steps[0]), None)
+        if bend:
+            found.append(("ERR_PLACEMENT_NOT_RAY", f"the line bends: {_tell(bend)} is another direction than before"))
         elif model == "RAY_4DIR" and steps and not found and steps[0] not in ((1, 0), (0, 1)):
             name = "left" if steps[0] == (-1, 0) else "up"
             found.append(("ERR_PLACEMENT_REVERSED", f"the word runs {name}; {model} words run right or down"))

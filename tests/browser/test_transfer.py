@@ -1,0 +1,619 @@
+"""Take it with you: what one device keeps, brought to another by file, by code and by link."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
+
+from gridwright.rules import waywords
+
+from .conftest import DESKTOP, NOON, PHONE, SMALL_PHONE, Opener
+from .hand import Mouse
+from .puzzles import KITCHEN, KITCHEN_DRAGS, TODAY
+from .test_pages import NARROW, THEMES, violations
+
+PREFIX = "gridwright:v1:"
+FIRST_DAY = date(2026, 11, 1)
+SECOND = 1000
+
+
+def result(number: int, /, **changes: Any) -> dict[str, Any]:
+    """The result of the puzzle with that number, finished in the evening of its own day."""
+    day = FIRST_DAY + timedelta(days=number - 1)
+    evening = (day - date(1970, 1, 1)).days * 86_400_000 + 20 * 3_600_000
+    return {
+        "game": "waywords",
+        "puzzleId": f"waywords-{number:012x}",
+        "number": number,
+        "date": day.isoformat(),
+        "openedOn": day.isoformat(),
+        "status": "won",
+        "score": number % 3,
+        "figures": {"hints": number % 3, "words": 5},
+        "completedAt": evening + number * SECOND,
+        "elapsedMs": (60 + number) * SECOND,
+    } | changes
+
+
+def checked(value: Any) -> str:
+    """A value as it lies in storage, behind its checksum."""
+    text = json.dumps(value)
+    hashed = 0x811C9DC5
+    for letter in text:
+        hashed = ((hashed ^ ord(letter)) * 0x01000193) & 0xFFFFFFFF
+    return f"{hashed:08x}:{text}"
+
+
+def device(
+    open_page: Opener, *results: dict[str, Any], games: tuple[dict[str, Any], ...] = (), **options: Any
+) -> BrowserContext:
+    """A browser of its own that keeps these results and games, and whose owner has seen how to play."""
+    values: dict[str, Any] = {"seen:waywords": True}
+    values |= {f"result:{item['game']}:{item['puzzleId']}": item for item in results}
+    for game in games:
+        values |= {f"waywords:{game['puzzleId']}": game, f"day:waywords:{game['date']}": game["puzzleId"]}
+    texts = [{"name": PREFIX + key, "value": checked(value)} for key, value in values.items()]
+    origin = {"origin": open_page.site.rstrip("/"), "localStorage": texts}
+    return open_page.context(storage_state={"cookies": [], "origins": [origin]}, **options)
+
+
+def kept(page: Page, start: str) -> dict[str, Any]:
+    """What the device keeps under keys that begin so."""
+    here = {key.removeprefix(PREFIX): text for key, text in everything(page).items()}
+    return {key: json.loads(text[9:]) for key, text in here.items() if key.startswith(start)}
+
+
+def everything(page: Page) -> dict[str, str]:
+    """All that the device keeps, but for what is only worked out from the rest."""
+    found: dict[str, str] = page.evaluate("() => ({ ...localStorage })")
+    return {key: text for key, text in found.items() if key != f"{PREFIX}streaks"}
+
+
+def results_of(page: Page) -> list[dict[str, Any]]:
+    return sorted(kept(page, "result:").values(), key=lambda item: item["number"])
+
+
+def sheet(page: Page) -> Locator:
+    return page.get_by_role("dialog", name="Take it with you")
+
+
+def told(page: Page) -> Locator:
+    return sheet(page).get_by_role("status")
+
+
+def open_sheet(page: Page) -> Locator:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Take it with you").click()
+    expect(sheet(page).get_by_role("button", name="Save as a file")).to_be_visible()
+    return sheet(page)
+
+
+def code_of(page: Page) -> str:
+    return open_sheet(page).get_by_label("Code", exact=True).input_value()
+
+
+def look_at(page: Page, text: str) -> None:
+    """Paste a text and have it looked at."""
+    if not sheet(page).is_visible():
+        open_sheet(page)
+    sheet(page).get_by_text("To this device", exact=True).click()
+    sheet(page).get_by_label("A code or a link").fill(text)
+    sheet(page).get_by_role("button", name="Look at it").click()
+    expect(told(page)).not_to_contain_text("One moment")
+
+
+def give_file(page: Page, text: str | bytes, name: str = "gridwright.json") -> None:
+    """Choose a file and have it looked at."""
+    if not sheet(page).is_visible():
+        open_sheet(page)
+    sheet(page).get_by_text("To this device", exact=True).click()
+    with page.expect_file_chooser() as chooser:
+        sheet(page).get_by_role("button", name="Choose a file").click()
+    content = text.encode() if isinstance(text, str) else text
+    chooser.value.set_files({"name": name, "mimeType": "application/json", "buffer": content})
+    expect(told(page)).not_to_have_text("")
+    expect(told(page)).not_to_contain_text("One moment")
+
+
+def add(page: Page) -> None:
+    sheet(page).get_by_role("button", name="Add to this device").click()
+
+
+def document(**content: Any) -> str:
+    return json.dumps({"gridwright": 1, "exportedAt": NOON, "results": [], "games": [], "settings": {}} | content)
+
+
+def test_results_go_to_another_device_by_code(open_page: Opener) -> None:
+    results = [result(number) for number in range(1, 6)]
+    code = code_of(open_page.page(context=device(open_page, *results)))
+    other = open_page.page(context=device(open_page))
+    other.evaluate("addEventListener('gridwright:imported', () => (window.heard = (window.heard ?? 0) + 1))")
+    look_at(other, code)
+    expect(told(other)).to_have_text("5 results, all of them new here. Nothing will be counted twice.")
+    assert results_of(other) == []
+    assert other.evaluate("window.heard") is None
+    add(other)
+    expect(told(other)).to_have_text("Added: 5 results.")
+    assert results_of(other) == results
+    assert other.evaluate("window.heard") == 1
+
+
+def test_a_code_is_copied_by_button_and_by_hand(open_page: Opener) -> None:
+    context = device(open_page, result(1))
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = open_page.page(context=context)
+    code = code_of(page)
+    sheet(page).get_by_role("button", name="Copy the code").click()
+    expect(told(page)).to_have_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == code
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')) }")
+    sheet(page).get_by_role("button", name="Copy the code").click()
+    expect(told(page)).to_have_text("Copy the code from the box.")
+    sheet(page).get_by_label("Code", exact=True).focus()
+    assert page.evaluate("getSelection().toString()") == code
+
+
+def saved_file(page: Page) -> tuple[str, str]:
+    """The name and the content of the file that the page saves."""
+    with page.expect_download() as download:
+        sheet(page).get_by_role("button", name="Save as a file").click()
+    return download.value.suggested_filename, Path(download.value.path()).read_text(encoding="utf-8")
+
+
+def play(page: Page, *words: str) -> None:
+    """Find words on the board of the kitchen, and leave when they are kept."""
+    expect(page.locator("[aria-live=polite]")).to_contain_text("path words found")
+    for word in words:
+        Mouse().select(page, *KITCHEN_DRAGS[word])
+    page.wait_for_function(
+        """count => Object.keys(JSON.parse(localStorage.getItem("gridwright:v1:waywords:kitchen").slice(9))
+          .state.foundPathWords).length === count""",
+        arg=len(words),
+    )
+
+
+def test_results_games_and_settings_go_to_another_device_by_file(open_page: Opener) -> None:
+    page = open_page.page("waywords/", context=device(open_page, result(1), result(2)))
+    play(page, "FORK", "KNIFE")
+    page.evaluate("localStorage.setItem('gridwright:v1:settings', '{\"theme\":\"dark\"}')")
+    page.goto(open_page.site)
+    open_sheet(page)
+    name, content = saved_file(page)
+    assert name == f"gridwright-{TODAY}.json"
+    assert json.loads(content)["results"] == [result(1), result(2)]
+
+    other = open_page.page(context=device(open_page, result(2)))
+    give_file(other, content, name)
+    expect(told(other)).to_have_text(
+        "2 results, 1 of them new here. 1 game in progress, further than here. Nothing will be counted twice."
+    )
+    expect(sheet(other).get_by_label("Take over the settings too")).not_to_be_checked()
+    add(other)
+    expect(told(other)).to_have_text("Added: 1 result, 1 game in progress.")
+    expect(other.locator("html")).to_have_attribute("data-theme", "light")
+    assert results_of(other) == [result(1), result(2)]
+    other.goto(open_page.site + "waywords/")
+    expect(other.locator(".tile.path")).to_have_count(8)
+    play(other, "FORK", "KNIFE", "TASTE", "TEA")
+    expect(other.locator("dialog[open]")).to_contain_text("Circuit closed")
+
+
+def test_settings_are_taken_over_where_the_player_says_so(open_page: Opener) -> None:
+    page = open_page.page(context=device(open_page, result(1)))
+    give_file(page, document(results=[result(1)], settings={"theme": "dark", "contrast": "yes", "evil": 1}))
+    expect(told(page)).to_contain_text("There is nothing to add.")
+    button = sheet(page).get_by_role("button", name="Add to this device")
+    expect(button).to_be_disabled()
+    sheet(page).get_by_label("Take over the settings too").check()
+    button.click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    settings = json.loads(page.evaluate("localStorage.getItem('gridwright:v1:settings')"))
+    assert settings["contrast"] is False
+    assert "evil" not in settings
+
+
+def test_a_link_opens_the_site_with_what_it_holds(open_page: Opener) -> None:
+    code = code_of(open_page.page(context=device(open_page, result(1), result(2))))
+    other = open_page.page(f"#import={code}", context=device(open_page))
+    expect(told(other)).to_contain_text("2 results, all of them new here.")
+    assert other.url == open_page.site
+    sheet(other).get_by_role("button", name="Cancel").click()
+    assert results_of(other) == []
+    other.evaluate("code => { location.hash = 'import=' + code }", code)  # while the page is open
+    expect(told(other)).to_contain_text("2 results, all of them new here.")
+    add(other)
+    expect(told(other)).to_have_text("Added: 2 results.")
+    assert results_of(other) == [result(1), result(2)]
+
+
+def test_a_pasted_link_and_a_code_in_broken_lines_are_read(open_page: Opener) -> None:
+    code = code_of(open_page.page(context=device(open_page, result(1))))
+    other = open_page.page(context=device(open_page))
+    for text in (f" https://elsewhere.example/#import={code}\n", "\n > ".join(re.findall(".{1,20}", code))):
+        look_at(other, text.replace(">", ""))
+        expect(told(other)).to_contain_text("1 result, new here.")
+        sheet(other).get_by_role("button", name="Cancel").click()
+
+
+def test_two_devices_that_share_days_end_with_the_same_results(open_page: Opener) -> None:
+    # Days 1 to 10 here, 6 to 15 there. Day 7 was finished first there, day 8 first here; day 9 counts only there.
+    mine = [result(number) for number in range(1, 11)]
+    theirs = [result(number) for number in range(6, 16)]
+    theirs[1]["completedAt"] -= 3600 * SECOND
+    mine[7]["completedAt"] -= 3600 * SECOND
+    mine[8] |= {"openedOn": "2026-11-12", "completedAt": mine[8]["completedAt"] - 7200 * SECOND}
+    here = open_page.page(context=device(open_page, *mine))
+    there = open_page.page(context=device(open_page, *theirs))
+    from_here, from_there = code_of(here), code_of(there)
+    look_at(here, from_there)
+    expect(told(here)).to_have_text(
+        "10 results, 5 of them new here. 2 puzzles were finished there first: that is what will count. "
+        "Nothing will be counted twice."
+    )
+    add(here)
+    expect(told(here)).to_have_text("Added: 5 results.")
+    look_at(there, from_here)
+    expect(told(there)).to_contain_text("10 results, 5 of them new here. 1 puzzle was finished there first")
+    add(there)
+    expect(told(there)).to_have_text("Added: 5 results.")
+    both = [*mine[:6], theirs[1], mine[7], theirs[3], *theirs[4:]]
+    assert results_of(here) == both
+    assert results_of(there) == both
+
+
+def test_bringing_in_the_same_twice_adds_nothing(open_page: Opener) -> None:
+    code = code_of(open_page.page(context=device(open_page, *(result(number) for number in range(1, 40)))))
+    other = open_page.page(context=device(open_page))
+    look_at(other, code)
+    add(other)
+    expect(told(other)).to_have_text("Added: 39 results.")
+    before = everything(other)
+    look_at(other, code)
+    expect(told(other)).to_have_text(
+        "39 results, none of them new here. Nothing will be counted twice. There is nothing to add."
+    )
+    expect(sheet(other).get_by_role("button", name="Add to this device")).to_be_disabled()
+    assert everything(other) == before
+
+
+def test_an_exact_result_does_not_give_way_to_its_rounded_copy(open_page: Opener) -> None:
+    exact = result(3, completedAt=result(3)["completedAt"] + 1, elapsedMs=61_999)
+    page = open_page.page(context=device(open_page, exact))
+    look_at(page, code_of(page))
+    expect(told(page)).to_contain_text("There is nothing to add.")
+    assert results_of(page) == [exact]
+
+
+def game_after(*words: str) -> dict[str, Any]:
+    """The game of the kitchen as it is carried away after these words."""
+    puzzle: Any = KITCHEN
+    placements = {"".join(token["v"] for token in word["tokens"]): word for word in KITCHEN["words"]["path"]}
+    state = waywords.init(puzzle, 1)
+    for word in words:
+        state, _ = waywords.reduce(
+            puzzle, state, {"type": "SELECT", "cellIds": placements[word]["placements"][0], "at": 2}
+        )
+    return {
+        "v": 2,
+        "game": "waywords",
+        "puzzleId": "kitchen",
+        "number": 15,
+        "date": TODAY,
+        "openedOn": TODAY,
+        "moves": len(words),
+        "elapsed": 1000,
+        "state": state,
+        "summary": waywords.summary(puzzle, state),
+    }
+
+
+def found_words(page: Page) -> list[str]:
+    """The path words of the kitchen that the device keeps."""
+    return sorted(kept(page, "waywords:")["waywords:kitchen"]["state"]["foundPathWords"])
+
+
+def test_of_two_games_of_a_puzzle_the_one_that_is_further_stays(open_page: Opener) -> None:
+    page = open_page.page("waywords/", context=device(open_page, games=(game_after("KNIFE", "TASTE"),)))
+    expect(page.locator(".tile.path")).to_have_count(9)
+    give_file(page, document(games=[game_after("FORK")]))
+    expect(told(page)).to_contain_text("1 game in progress, not further than here. There is nothing to add.")
+    sheet(page).get_by_role("button", name="Cancel").click()
+    give_file(page, document(games=[game_after("FORK", "KNIFE", "TASTE")]))
+    expect(told(page)).to_contain_text("1 game in progress, further than here.")
+    add(page)
+    expect(told(page)).to_have_text("Added: 1 game in progress.")
+    # The page had the game open: it must not write its own over the one that came in.
+    page.goto(open_page.site + "waywords/")
+    expect(page.locator(".tile.path")).to_have_count(12)
+    assert found_words(page) == ["p1", "p2", "p3"]
+
+
+LIES: list[dict[str, Any]] = [
+    {"state": {"version": 99}},
+    {"state": {}},
+    {"elapsed": 10**12},
+    {"date": "2026-11-14"},
+    {"puzzleId": "seaside"},
+]
+
+
+def test_a_game_that_only_claims_to_be_further_is_not_taken(open_page: Opener) -> None:
+    page = open_page.page(context=device(open_page, games=(game_after("KNIFE", "TASTE"),)))
+    forged = game_after("FORK")
+    forged["summary"] = forged["summary"] | {"progress": 99}
+    for lie in LIES:
+        give_file(page, document(games=[forged | lie]))
+        expect(told(page)).to_contain_text("1 game in progress, not further than here. There is nothing to add.")
+        sheet(page).get_by_role("button", name="Cancel").click()
+    # Not even by a page that ignores the preview.
+    give_file(page, document(results=[result(1)], games=[forged | lie for lie in LIES]))
+    add(page)
+    expect(told(page)).to_have_text("Added: 1 result.")
+    assert kept(page, "waywords:") == {"waywords:kitchen": game_after("KNIFE", "TASTE")}
+
+
+def test_a_finished_game_is_not_given_up_for_another(open_page: Opener) -> None:
+    won = game_after("FORK", "KNIFE", "TASTE", "TEA")
+    page = open_page.page(context=device(open_page))
+    give_file(page, document(games=[won]))
+    expect(told(page)).to_have_text("1 finished board to look at again.")
+    add(page)
+    expect(told(page)).to_have_text("Added: 1 finished board.")
+    for other in (game_after("BOWL"), won | {"elapsed": 9999}):
+        give_file(page, document(games=[other]))
+        expect(told(page)).to_contain_text("There is nothing to add.")
+        sheet(page).get_by_role("button", name="Cancel").click()
+    assert kept(page, "waywords:") == {"waywords:kitchen": won}
+
+
+HOSTILE_ENTRIES: list[Any] = [
+    None,
+    [],
+    "result",
+    {"__proto__": {"game": "waywords"}},
+    result(1, game="waywords:kitchen"),
+    result(1, game="<script>alert(1)</script>"),
+    result(1, puzzleId="x" * 100_000),
+    result(1, puzzleId="\ud800"),
+    result(1, date="2026-13-45"),
+    result(1, score="<img src=x onerror=alert(1)>"),
+    result(1, figures={"x" * 1000: 1}),
+    result(1, number=1e300),
+]
+NO_KEPT_GAME = {"v": 2, "moves": 1, "elapsed": 0, "openedOn": TODAY, "date": TODAY, "state": {}, "number": 1}
+NO_SUMMARY = {"status": "playing", "progress": 1, "score": 0, "figures": {}}
+HOSTILE_GAMES: list[Any] = [
+    {},
+    NO_KEPT_GAME | {"game": "result", "puzzleId": "waywords:a", "summary": NO_SUMMARY},
+    NO_KEPT_GAME | {"game": "aside", "puzzleId": "a", "summary": NO_SUMMARY},
+    NO_KEPT_GAME | {"game": "waywords", "puzzleId": "a", "summary": {**NO_SUMMARY, "progress": "<b>"}},
+    NO_KEPT_GAME | {"game": "waywords", "puzzleId": "a", "summary": NO_SUMMARY, "state": {"x": "y" * 60_000}},
+]
+
+
+def test_of_a_hostile_file_only_what_is_sound_is_taken(open_page: Opener) -> None:
+    page = open_page.page(context=device(open_page, result(1)))
+    page.on("dialog", lambda _: pytest.fail("a script of the file ran"))
+    strange = result(2, puzzleId="<img src=x onerror=alert(1)> & \u202e", figures={"__proto__": 1, "<b>": 2})
+    sound = result(3, puzzleId="<img src=x onerror=alert(1)>", figures={"__proto__": 1, "<b>": 2})
+    refused = [*HOSTILE_ENTRIES, strange]
+    give_file(page, document(results=[*refused, sound], games=HOSTILE_GAMES))
+    expect(told(page)).to_contain_text("1 result, new here.")
+    expect(told(page)).to_contain_text(f"{len(refused) + len(HOSTILE_GAMES)} entries could not be read")
+    add(page)
+    expect(told(page)).to_have_text("Added: 1 result.")
+    assert results_of(page) == [result(1), sound]
+    assert kept(page, "waywords:") == {}
+    assert kept(page, "aside") == {}
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "This is not a Gridwright file or code."),
+        (b"\x89PNG\r\n\x1a\n\x00\x00", "This is not a Gridwright file or code."),
+        (b'{"name": "gridwright"}', "This is not a Gridwright file or code."),
+        (document(results=[result(1)])[:-9].encode(), "This file is not whole. Save it again."),
+        (document(gridwright=2).encode(), "This was made by a newer Gridwright. Reload this page, then try again."),
+        (document(results=[0] * 100_001).encode(), "This is too large to be a Gridwright file or code."),
+        (b'{"gridwright": 1, "games": [], "results": ' + b"[" * 50_000, "This file is not whole. Save it again."),
+    ],
+    ids=["empty", "picture", "other", "cut", "newer", "many", "deep"],
+)
+def test_a_wrong_file_is_refused_in_one_sentence_and_changes_nothing(
+    open_page: Opener, content: bytes, sentence: str
+) -> None:
+    page = open_page.page(context=device(open_page, result(1)))
+    open_sheet(page)
+    before = everything(page)
+    give_file(page, content)
+    expect(told(page)).to_have_text(sentence)
+    expect(sheet(page).get_by_role("button", name="Add to this device")).to_have_count(0)
+    assert everything(page) == before
+    give_file(page, document(results=[result(2)]))  # and the next file is read as if nothing had been
+    expect(told(page)).to_contain_text("1 result, new here.")
+
+
+def test_a_damaged_code_is_refused_in_one_sentence(open_page: Opener) -> None:
+    page = open_page.page(context=device(open_page, result(1)))
+    code = code_of(page)
+    for text in (code[:-4], code[:20] + code[21:], code.swapcase()):
+        look_at(page, text)
+        expect(told(page)).to_have_text(
+            re.compile(
+                "^(This code is not whole. Copy it again, from GW1 to its very end.|This is not a Gridwright .*)$"
+            )
+        )
+    assert results_of(page) == [result(1)]
+    other = open_page.page("#import=GW1.nonsense", context=device(open_page))
+    expect(told(other)).to_contain_text("This code is not whole.")
+
+
+def test_a_file_can_be_dropped_anywhere(open_page: Opener) -> None:
+    page = open_page.page(context=device(open_page, viewport=DESKTOP))
+    open_sheet(page)
+
+    def drop(text: str, times: int = 1) -> None:
+        make = """([text, times]) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([text.repeat(times)], "gridwright.json"));
+          return transfer;
+        }"""
+        dropped = page.evaluate_handle(make, [text, times])
+        for event in ("dragover", "drop"):
+            page.locator("body").dispatch_event(event, {"dataTransfer": dropped})
+
+    drop("x", 16_000_001)
+    expect(told(page)).to_have_text("This is too large to be a Gridwright file or code.")
+    drop(document(results=[result(1)]))
+    expect(told(page)).to_contain_text("1 result, new here.")
+    add(page)
+    expect(told(page)).to_have_text("Added: 1 result.")
+
+
+def test_there_is_a_qr_code_while_it_fits(open_page: Opener) -> None:
+    page = open_page.page(context=device(open_page))
+    open_sheet(page)
+    expect(sheet(page).get_by_label("Code", exact=True)).to_have_count(0)
+    expect(sheet(page)).to_contain_text("When you have finished a puzzle")
+    for many, fits in ((1, True), (60, True), (200, False)):
+        page = open_page.page(context=device(open_page, *(result(number) for number in range(1, many + 1))))
+        open_sheet(page)
+        found = sheet(page).get_by_role("img", name="QR code")
+        expect(found).to_have_count(1 if fits else 0)
+        if fits:
+            box = found.bounding_box()
+            assert box and abs(box["width"] - box["height"]) < 1
+            colours = found.locator("rect, path").evaluate_all("all => all.map(one => getComputedStyle(one).fill)")
+            assert colours == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
+        else:
+            expect(sheet(page)).to_contain_text("more results than fit into a QR code")
+
+
+def test_a_full_device_says_so_and_loses_nothing(open_page: Opener) -> None:
+    context = device(open_page, result(1))
+    context.add_init_script(
+        """const put = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (key, text) {
+          if (key.includes("result:")) throw new DOMException("full", "QuotaExceededError");
+          put.call(this, key, text);
+        }"""
+    )
+    page = open_page.page(context=context)
+    give_file(page, document(results=[result(1, completedAt=5), result(2)]))
+    add(page)
+    expect(told(page)).to_have_text("There is no room left on this device: 2 entries could not be kept.")
+    assert results_of(page) == [result(1)]
+
+
+def test_without_storage_nothing_is_promised(open_page: Opener) -> None:
+    context = open_page.context()
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })"
+    )
+    page = open_page.page(context=context)
+    look_at(page, "GW1.")
+    expect(told(page)).to_have_text("This browser keeps nothing, so nothing can be added here.")
+
+
+def test_rules_that_cannot_be_fetched_are_told_and_nothing_changes(open_page: Opener) -> None:
+    context = device(open_page)
+    context.route(re.compile(r"rules-.*\.bin$"), lambda route: route.abort())
+    page = open_page.page(context=context)
+    give_file(page, document(results=[result(1)]))
+    expect(told(page)).to_have_text("It could not be read. Nothing was changed.")
+    assert results_of(page) == []
+    context.unroute(re.compile(r"rules-.*\.bin$"))
+    give_file(page, document(results=[result(1)]))
+    expect(told(page)).to_contain_text("1 result, new here.")
+    open_page.expect_complaint("net::ERR_FAILED")
+
+
+def test_it_all_goes_by_keyboard(open_page: Opener) -> None:
+    code = code_of(open_page.page(context=device(open_page, result(1))))
+    page = open_page.page(context=device(open_page, viewport=DESKTOP))
+    keys = page.keyboard
+
+    def tab_to(name: str) -> None:
+        for _ in range(40):
+            focused = page.evaluate(
+                """() => {
+                  const { activeElement: at } = document;
+                  return at.getAttribute("aria-label") ?? (at.labels?.[0] ?? at).innerText ?? "";
+                }"""
+            )
+            if name == focused.strip():
+                return
+            keys.press("Tab")
+        pytest.fail(f"Tab never came to {name!r}")
+
+    for button in ("Settings", "Take it with you"):
+        tab_to(button)
+        keys.press("Enter")
+        expect(page.get_by_role("dialog", name=button)).to_be_visible()
+    tab_to("From this device")
+    keys.press("ArrowRight")
+    tab_to("A code or a link")
+    keys.insert_text(code)
+    tab_to("Look at it")
+    keys.press("Space")
+    expect(told(page)).to_contain_text("1 result, new here.")
+    expect(told(page)).to_be_focused()
+    tab_to("Add to this device")
+    keys.press("Enter")
+    expect(told(page)).to_have_text("Added: 1 result.")
+    expect(told(page)).to_be_focused()
+    keys.press("Escape")
+    expect(sheet(page)).to_have_count(0)
+    expect(page.get_by_role("button", name="Take it with you")).to_be_focused()
+
+
+def bring_sheet_to(page: Page, state: str) -> None:
+    if state == "out":
+        open_sheet(page)
+        expect(sheet(page).get_by_role("img")).to_be_visible()
+    elif state == "in":
+        sheet(page).get_by_text("To this device", exact=True).click()
+    elif state == "found":
+        give_file(page, document(results=[result(2)], games=[{}]))
+    else:
+        sheet(page).get_by_role("button", name="Cancel").click()
+        give_file(page, "nonsense")
+
+
+STATES = ("out", "in", "found", "trouble")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_in_the_sheet(open_page: Opener, theme: str) -> None:
+    context = device(open_page, result(1), reduced_motion="reduce")
+    context.add_init_script(f"localStorage.setItem('gridwright:v1:settings', {THEMES[theme]!r})")
+    page = open_page.page(context=context)
+    for state in STATES:
+        bring_sheet_to(page, state)
+        page.wait_for_timeout(50)
+        assert violations(page) == [], state
+
+
+@pytest.mark.parametrize("viewport", [SMALL_PHONE, PHONE, NARROW], ids=lambda v: f"{v['width']}x{v['height']}")
+def test_the_sheet_fits_a_phone(open_page: Opener, viewport: ViewportSize) -> None:
+    page = open_page.page(context=device(open_page, *(result(n) for n in range(1, 30)), viewport=viewport))
+    for state in STATES:
+        bring_sheet_to(page, state)
+        content = sheet(page).locator(".content")
+        assert content.evaluate("it => it.scrollWidth - it.clientWidth") <= 0, state
+        for target in sheet(page).locator("button:visible, textarea:visible, label:visible").all():
+            if target.evaluate("it => it.tagName === 'LABEL' && !it.querySelector('input')"):
+                continue
+            box = target.bounding_box()
+            assert box
+            assert box["x"] >= 0 and box["x"] + box["width"] <= viewport["width"]
+            assert box["height"] >= 44 and box["width"] >= 44, target.inner_text()
