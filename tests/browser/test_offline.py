@@ -153,7 +153,9 @@ def wait_until(page: Page, expression: str) -> None:
 
 
 def settle(page: Page) -> None:
+    """Wait until the worker is in place, and the page asks for nothing that it began to ask for without one."""
     wait_until(page, "navigator.serviceWorker.controller?.state === 'activated'")
+    page.wait_for_load_state("networkidle")
 
 
 def play(page: Page, drags: dict[str, tuple[str, str]], *words: str) -> None:
@@ -427,6 +429,7 @@ def test_a_broken_worker_is_replaced(open_page: Opener, host: Host, how: str) ->
     host.replace("sw.js", BROKEN[how])
     page = open_page.page(context=device(open_page, host.site))
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_load_state("networkidle")
     host.replace("sw.js", good)
     for _ in range(5):
         try:

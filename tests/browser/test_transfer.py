@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, exp
 
 from gridwright.rules import waywords
 
-from .conftest import DESKTOP, NOON, PHONE, SMALL_PHONE, Opener
+from .conftest import DESKTOP, NOON, PHONE, SMALL_PHONE, Opener, guarded
 from .hand import Mouse
 from .puzzles import KITCHEN, KITCHEN_DRAGS, TODAY
 from .test_pages import NARROW, THEMES, violations
@@ -41,24 +41,14 @@ def result(number: int, /, **changes: Any) -> dict[str, Any]:
     } | changes
 
 
-def checked(value: Any) -> str:
-    """A value as it lies in storage, behind its checksum."""
-    text = json.dumps(value)
-    hashed = 0x811C9DC5
-    for letter in text:
-        hashed = ((hashed ^ ord(letter)) * 0x01000193) & 0xFFFFFFFF
-    return f"{hashed:08x}:{text}"
-
-
 def device(
     open_page: Opener, *results: dict[str, Any], games: tuple[dict[str, Any], ...] = (), **options: Any
 ) -> BrowserContext:
-    """A browser of its own that keeps these results and games, and whose owner has seen how to play."""
-    values: dict[str, Any] = {"seen:waywords": True}
-    values |= {f"result:{item['game']}:{item['puzzleId']}": item for item in results}
+    """A browser of its own that keeps these results and games."""
+    values: dict[str, Any] = {f"result:{item['game']}:{item['puzzleId']}": item for item in results}
     for game in games:
         values |= {f"waywords:{game['puzzleId']}": game, f"day:waywords:{game['date']}": game["puzzleId"]}
-    texts = [{"name": PREFIX + key, "value": checked(value)} for key, value in values.items()]
+    texts = [{"name": PREFIX + key, "value": guarded(json.dumps(value))} for key, value in values.items()]
     origin = {"origin": open_page.site.rstrip("/"), "localStorage": texts}
     return open_page.context(storage_state={"cookies": [], "origins": [origin]}, **options)
 
