@@ -459,14 +459,16 @@ def test_two_sites_on_one_plain_host_do_not_get_in_each_other_s_way(
     shutil.copytree(host.out, outer, dirs_exist_ok=True)
     command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(outer.parent)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
-        assert server.stdout
-        port = re.search(r"port (\d+)", server.stdout.readline())
-        assert port
-        page = open_page.page("where/", context=device(open_page, f"http://127.0.0.1:{port[1]}/some/"))
-        settle(page)
-        page.goto(open_page.site)
-        settle(page)
-        server.terminate()
+        try:
+            assert server.stdout
+            port = re.search(r"port (\d+)", server.stdout.readline())
+            assert port
+            page = open_page.page("where/", context=device(open_page, f"http://127.0.0.1:{port[1]}/some/"))
+            settle(page)
+            page.goto(open_page.site)
+            settle(page)
+        finally:
+            server.terminate()
     for path, told in (("", "second"), ("where/", None)):
         page.goto(f"{open_page.site}{path}waywords/")
         assert edition(page) == told

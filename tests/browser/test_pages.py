@@ -132,6 +132,18 @@ def test_the_board_fits_the_screen_without_scrolling(open_page: Opener, viewport
         assert box["width"] >= 40 and box["height"] >= 44, target.get_attribute("aria-label")
 
 
+@pytest.mark.parametrize("path", ["", "archive/", "stats/"])
+def test_every_page_fits_the_narrowest_screen(open_page: Opener, path: str) -> None:
+    page = open_page.page(path, viewport=NARROW)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.wait_for_timeout(200)
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    for target in page.locator("button:visible, a:visible").all():
+        box = target.bounding_box()
+        assert box
+        assert box["x"] >= 0 and box["x"] + box["width"] <= NARROW["width"]
+
+
 def test_a_sheet_keeps_the_focus_and_gives_it_back(open_page: Opener) -> None:
     page = open_page.page("waywords/", viewport=DESKTOP)
     opener = page.get_by_role("button", name="How to play")

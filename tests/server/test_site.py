@@ -54,6 +54,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     library = make_library(home / "library", "w1")
     library.assign("waywords", [("w1", "2026-11-01")], today="2026-11-01")
     site = build(Library(home / "library"), home / "site", make_bundle(home / "bundle")).out
+    (site / "sw.js").write_text("// a worker")
     (home / "secret.txt").write_text("secret")
     (site / "linked.txt").symlink_to(home / "secret.txt")
     (site / "linked").symlink_to(home)
@@ -266,6 +267,12 @@ def test_a_page_is_sent_with_its_own_policy(path: str, client: Client) -> None:
     own = policy_in(answer.body.decode())
     assert own is not None
     assert answer.headers["content-security-policy"] == f"{own}; frame-ancestors 'none'"
+
+
+def test_the_worker_may_fetch_its_own_site_and_nothing_else(client: Client) -> None:
+    policy = client.get("/sw.js").headers["content-security-policy"]
+    assert policy == "default-src 'none'; connect-src 'self'"
+
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])

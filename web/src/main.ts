@@ -11,9 +11,6 @@ import { pageAt } from "./shell/site";
 // A game's page needs the rules soon: they are asked for before anything is drawn. The hub waits until it is idle.
 if (pageAt(new URL(location.href)).name === "game") rules().catch(() => undefined);
 
-// A relative address would be looked up anew, and elsewhere, whenever the address of the page changes.
-for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=icon]")) link.setAttribute("href", link.href);
-
 startSinks();
 mount(App, { target: document.getElementById("app")! });
 goOffline();

@@ -66,7 +66,8 @@ export function writeKept(kept: Omit<Kept, "v">): boolean {
   const key = keyOf(kept.game, kept.puzzleId);
   const value: Kept = { ...kept, v: VERSION };
   const written = storage.write(key, value) || (slim(kept.date) && storage.write(key, value));
-  if (written) storage.write(`day:${kept.game}:${kept.date}`, kept.puzzleId);
+  const pointer = `day:${kept.game}:${kept.date}`;
+  if (written && storage.textOf(pointer) === null) storage.write(pointer, kept.puzzleId);
   return written;
 }
 
