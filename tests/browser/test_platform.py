@@ -164,7 +164,7 @@ def test_old_finished_games_give_up_their_views_and_still_open(open_page: Opener
     assert "view" not in kept(page, "gridwright:v1:waywords:seaside")
     page.goto(f"{open_page.site}waywords/?puzzle=14")
     expect(page.locator(".tile.path")).to_have_count(8)
-    open_page.expect_complaint("404")  # the hub asked for a day that has no puzzle
+    open_page.forgive("404")  # the hub may have asked for a day that has no puzzle
 
 
 def test_debug_plays_without_a_trace(open_page: Opener) -> None:

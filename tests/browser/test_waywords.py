@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
@@ -259,15 +260,23 @@ def test_moves_made_before_the_rules_are_there_are_judged_in_order(open_page: Op
 
 def test_a_game_opened_from_the_hub_fetches_nothing_of_the_engine_again(open_page: Opener) -> None:
     context = open_page.context()
-    asked: list[str] = []
-    context.on("requestfinished", lambda request: asked.append(request.url))
+    fetched: list[str] = []
+    context.on("requestfinished", lambda request: fetched.append(request.url))
     page = open_page.page(context=context)
     for _ in range(100):
         page.wait_for_timeout(50)
-        if any(url.endswith(".wasm") for url in asked):
+        if any(url.endswith(".wasm") for url in fetched):
             break
     page.wait_for_load_state("networkidle")
-    asked.clear()
+    asked: list[str] = []
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.on("Network.responseReceived", lambda event: note(event["response"]))
+
+    def note(response: dict[str, Any]) -> None:
+        if not response["fromDiskCache"] and not response.get("fromPrefetchCache"):
+            asked.append(response["url"])
+
     page.get_by_role("link", name=re.compile("Waywords")).tap()
     play(page, DraggingFinger(), "FORK")
     expect(page.locator(".tile.path")).to_have_count(4)

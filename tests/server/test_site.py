@@ -274,7 +274,6 @@ def test_the_worker_may_fetch_its_own_site_and_nothing_else(client: Client) -> N
     assert policy == "default-src 'none'; connect-src 'self'"
 
 
-
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
 def test_nothing_can_be_written(method: str, client: Client) -> None:
     assert client.get("/index.html", method).status == 405

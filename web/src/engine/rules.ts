@@ -47,11 +47,16 @@ export function rules(): Promise<Rules> {
   return starting;
 }
 
+/** Fetches what the rules need, and no more: a page that is being read is not to be kept busy. */
+export function fetchRules(): void {
+  for (const url of [wasmUrl, glueUrl, rulesUrl]) ask(url, "prefetch");
+}
+
 async function start(): Promise<Rules> {
   if (typeof WebAssembly === "undefined") {
     throw new RulesError("NO_WEBASSEMBLY", "This browser cannot run WebAssembly, which the games need.");
   }
-  preload(wasmUrl);
+  ask(wasmUrl, "preload"); // while the glue is still on its way; it then compiles what streams in
   const [glue, bundle] = await Promise.all([import(/* @vite-ignore */ glueUrl), fetchBytes(rulesUrl)]);
   // A heap of 1 MB answers fastest; it grows by itself.
   const engine = await glue.loadMicroPython({ url: new URL(wasmUrl, location.href).href, heapsize: 1 << 20 });
@@ -68,11 +73,10 @@ function breathe(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }
 
-/** Fetches while the glue is still on its way; the glue then compiles what streams in. */
-function preload(url: string): void {
+function ask(url: string, rel: "preload" | "prefetch"): void {
   const link = document.createElement("link");
-  link.rel = "preload";
-  link.as = "fetch";
+  link.rel = rel;
+  if (rel === "preload") link.as = "fetch";
   link.crossOrigin = "anonymous";
   link.href = url;
   document.head.append(link);
