@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -27,13 +28,14 @@ def run(*words: str | Path) -> Result:
 
 
 def start(*words: str | Path, bundle: Path) -> subprocess.Popen[str]:
-    """Start a process of its own."""
+    """Start a process of its own, which hears Ctrl-C even where the tests were started in the background."""
     return subprocess.Popen(
         [sys.executable, "-c", WITH_BUNDLE, str(bundle), *map(str, words)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         env={name: value for name, value in os.environ.items() if name != "DISPLAY"},
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
 
 

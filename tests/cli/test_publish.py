@@ -31,7 +31,10 @@ def root(tmp_path: Path) -> Path:
 
 def end(process: subprocess.Popen[str], number: int) -> tuple[str, str]:
     process.send_signal(number)
-    return process.communicate(timeout=20)
+    try:
+        return process.communicate(timeout=20)
+    finally:
+        process.kill()  # where it did not end by itself, the test fails and does not wait for ever
 
 
 @pytest.mark.usefixtures("bundle")
