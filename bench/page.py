@@ -70,10 +70,16 @@ PROBE = """
 }
 """
 
-# One drag step and one judged move, measured as work on the main thread up to a finished layout.
+# One drag step and one judged move, from the event to a finished layout.
 LATENCY = """
 async ([right, wrong]) => {
-  const settle = async () => { for (let i = 0; i < 4; i++) await null; document.body.offsetHeight; };
+  const channel = new MessageChannel();
+  const turn = () => new Promise(done => { channel.port1.onmessage = done; channel.port2.postMessage(0); });
+  const settle = async () => {
+    for (let i = 0; i < 4; i++) await null;
+    while (document.querySelector(".waiting")) await turn();
+    document.body.offsetHeight;
+  };
   const time = async (kind, id) => {
     const began = performance.now();
     point(kind, id);
@@ -101,7 +107,7 @@ def weights() -> Table:
     def row(name: str, files: list[Path], budget: int) -> None:
         zipped = sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
         packed = [file.with_name(f"{file.name}.br") for file in files]
-        brotli = sum((file if file.is_file() else files[0]).stat().st_size for file in packed)
+        brotli = sum((br if br.is_file() else file).stat().st_size for br, file in zip(packed, files, strict=True))
         verdict = "" if zipped <= budget * KB else "  OVER"
         table.add_row(name, f"{zipped / KB:.1f} kB", f"{brotli / KB:.1f} kB", f"{budget} kB{verdict}")
 

@@ -71,6 +71,7 @@ function precompress(): Plugin {
 export default defineConfig({
   base: "./", // every address is relative, so the site works under any path
   plugins: [subsetFonts(), help(), svelte(), precompress()],
+  worker: { format: "es" },
   build: {
     outDir: OUT,
     emptyOutDir: true,

@@ -212,6 +212,7 @@ def test_a_page_that_was_never_open_is_there_offline_by_any_of_its_addresses(ope
     host.stop()
     page = open_page.page("waywords/?puzzle=11", context=context)
     play(page, KITCHEN_DRAGS, "FORK")
+    expect(page.locator(".tile.path")).to_have_count(4)
     for path in ("waywords/index.html", "waywords", "waywords?puzzle=11#top"):
         page.goto(host.site + path)
         expect(page.locator(".tile.path")).to_have_count(4)

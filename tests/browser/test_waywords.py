@@ -128,10 +128,11 @@ def test_hints_are_yellow_and_stay_until_their_word_is_green(open_page: Opener) 
     page.get_by_role("button", name="Probe").click()
     expect(tile(page, "r0c1")).to_have_class(re.compile(r"\bhint\b"))
     play(page, Mouse(), "OAK")
+    expect(page.locator(".tile.hint")).to_have_count(2)
     assert tiles(page, "hint") == ["r0c1", "r0c2"]
     assert tiles(page, "additional") == ["r1c2", "r2c2"], "yellow over gray"
     play(page, Mouse(), "FORK")
-    assert tiles(page, "hint") == []
+    expect(page.locator(".tile.hint")).to_have_count(0)
     assert tiles(page, "path") == ["r0c1", "r0c2", "r0c3", "r0c4"], "green over both"
 
 
@@ -256,6 +257,24 @@ def test_moves_made_before_the_rules_are_there_are_judged_in_order(open_page: Op
         route.continue_()
     expect(page.locator(".tile.path")).to_have_count(8)
     expect(page.locator(".tile.waiting")).to_have_count(0)
+
+
+def test_a_drag_goes_on_when_the_rules_arrive_in_the_middle_of_it(open_page: Opener) -> None:
+    context = open_page.context()
+    held: list[Route] = []
+    context.route(re.compile(r"\.wasm$"), lambda route: held.append(route))
+    page = open_page.page("waywords/", context=context)
+    page.mouse.move(*middle(page, "r0c1"))
+    page.mouse.down()
+    page.mouse.move(*middle(page, "r0c2"))
+    while not held:
+        page.wait_for_timeout(20)
+    for route in held:
+        route.continue_()
+    ready(page)
+    page.mouse.move(*middle(page, "r0c4"))
+    page.mouse.up()
+    expect(page.locator(".tile.path")).to_have_count(4)
 
 
 def test_a_game_opened_from_the_hub_fetches_nothing_of_the_engine_again(open_page: Opener) -> None:

@@ -16,7 +16,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gridwright.site.errors import SiteError
 from gridwright.site.policy import policy_in
-from gridwright.site.precache import WORKER
 
 TYPES = {
     ".bin": "application/octet-stream",
@@ -35,6 +34,7 @@ TYPES = {
 }
 PACKED = {"br": ".br", "gzip": ".gz"}  # the better first
 NO_PAGE = "default-src 'none'"
+THREAD = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 SECURITY = {
     "Content-Security-Policy": f"{NO_PAGE}; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -124,9 +124,9 @@ def _resource(folder: Path, path: Path) -> Resource:
     }
     if bodies:
         headers["Vary"] = "Accept-Encoding"
-    if path == folder / WORKER:
-        # A worker is bound by the policy of its own file, not by that of the pages.
-        headers["Content-Security-Policy"] = f"{NO_PAGE}; connect-src 'self'"
+    if path.suffix == ".js":
+        # A worker, and any script may be one, is bound by the policy of its own file, not by that of the pages.
+        headers["Content-Security-Policy"] = f"{NO_PAGE}; {THREAD}; frame-ancestors 'none'"
     if path.suffix == ".html":
         own = policy_in(content.decode("utf-8", "replace"))
         headers["Content-Security-Policy"] = f"{own or NO_PAGE}; frame-ancestors 'none'"

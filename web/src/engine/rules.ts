@@ -1,11 +1,8 @@
 /**
- * The rules: Python, on MicroPython, in this page. They are fetched once, on demand or while the page idles.
- * Everything crosses as JSON text: numbers given as such would be cut to 32 bits without a word.
+ * The rules: Python, on MicroPython, in a thread of this page. They are fetched once, on demand or while the page idles.
+ * Everything crosses as JSON text: numbers given to MicroPython as such would be cut to 32 bits without a word.
  */
-import glueUrl from "@micropython/micropython-webassembly-pyscript/micropython.mjs?url";
-import wasmUrl from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
-import rulesUrl from "../../rules.bin?url";
-import { installRules } from "./install.js";
+import { glueUrl, rulesUrl, wasmUrl } from "./files";
 import type { Summary } from "./types";
 
 export class RulesError extends Error {
@@ -25,14 +22,30 @@ export interface Position {
   describe: string;
 }
 
-export class Rules {
-  constructor(private readonly answer: (request: string) => string) {}
+/** What the thread says: that it is ready, that it never will be, or an answer. */
+type Said = { ready: true } | { failure: string } | { id: number; answer: string };
 
-  /** The answer of the bridge (`rules/bridge.py` lists the requests). Throws RulesError for a mistake. */
-  ask<Answer>(request: Record<string, unknown>): Answer {
-    const answer = JSON.parse(this.answer(JSON.stringify(request)));
+export class Rules {
+  private readonly asked = new Map<number, (answer: string) => void>();
+  private last = 0;
+
+  constructor(private readonly worker: Worker) {}
+
+  /** The answer of the bridge (`rules/bridge.py` lists the requests), in the order asked. RulesError for a mistake. */
+  async ask<Answer>(request: Record<string, unknown>): Promise<Answer> {
+    const id = ++this.last;
+    const text = await new Promise<string>((resolve) => {
+      this.asked.set(id, resolve);
+      this.worker.postMessage({ id, request: JSON.stringify(request) });
+    });
+    const answer = JSON.parse(text);
     if (answer.error) throw new RulesError(answer.error.code, answer.error.message);
     return answer;
+  }
+
+  hear(id: number, answer: string): void {
+    this.asked.get(id)?.(answer);
+    this.asked.delete(id);
   }
 }
 
@@ -47,43 +60,25 @@ export function rules(): Promise<Rules> {
   return starting;
 }
 
-/** Fetches what the rules need, and no more: a page that is being read is not to be kept busy. */
-export function fetchRules(): void {
-  for (const url of [wasmUrl, glueUrl, rulesUrl]) ask(url, "prefetch");
-}
-
-async function start(): Promise<Rules> {
-  if (typeof WebAssembly === "undefined") {
-    throw new RulesError("NO_WEBASSEMBLY", "This browser cannot run WebAssembly, which the games need.");
-  }
-  ask(wasmUrl, "preload"); // while the glue is still on its way; it then compiles what streams in
-  const [glue, bundle] = await Promise.all([import(/* @vite-ignore */ glueUrl), fetchBytes(rulesUrl)]);
-  // A heap of 1 MB answers fastest; it grows by itself.
-  const engine = await glue.loadMicroPython({ url: new URL(wasmUrl, location.href).href, heapsize: 1 << 20 });
-  await breathe();
-  const answer = installRules(engine, bundle);
-  await breathe();
-  answer("{}"); // the first call is slow: better now, with a request for nothing, than at the first move
-  await breathe();
-  return new Rules(answer);
-}
-
-/** Lets the page answer between two steps that keep it busy. */
-function breathe(): Promise<void> {
-  return new Promise((done) => setTimeout(done));
-}
-
-function ask(url: string, rel: "preload" | "prefetch"): void {
-  const link = document.createElement("link");
-  link.rel = rel;
-  if (rel === "preload") link.as = "fetch";
-  link.crossOrigin = "anonymous";
-  link.href = url;
-  document.head.append(link);
-}
-
-async function fetchBytes(url: string): Promise<Uint8Array> {
-  const response = await fetch(url);
-  if (!response.ok) throw new RulesError("NOT_FETCHED", `The rules could not be fetched (${response.status}).`);
-  return new Uint8Array(await response.arrayBuffer());
+function start(): Promise<Rules> {
+  return new Promise((resolve, reject) => {
+    if (typeof WebAssembly === "undefined") {
+      throw new RulesError("NO_WEBASSEMBLY", "This browser cannot run WebAssembly, which the games need.");
+    }
+    for (const url of [wasmUrl, glueUrl, rulesUrl]) {
+      fetch(url).then((response) => response.arrayBuffer()).catch(() => undefined); // into the cache, for the thread
+    }
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    const ready = new Rules(worker);
+    const fail = (message: string) => {
+      worker.terminate();
+      reject(new RulesError("NOT_STARTED", message));
+    };
+    worker.onmessage = ({ data }: MessageEvent<Said>) => {
+      if ("id" in data) ready.hear(data.id, data.answer);
+      else if ("ready" in data) resolve(ready);
+      else fail(data.failure);
+    };
+    worker.onerror = () => fail("The rules could not be fetched.");
+  });
 }

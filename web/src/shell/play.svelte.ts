@@ -55,6 +55,7 @@ export class Play {
   private text: string | null = null;
   private listeners = new Set<Judged>();
   private ticking = 0;
+  private isJudging = false;
 
   /** With `isKept` false nothing is read or written: a look at a puzzle that leaves no trace. */
   constructor(
@@ -84,21 +85,18 @@ export class Play {
     this.trouble = "";
     try {
       const ready = await rules();
-      this.load(ready);
+      await this.load(ready);
       this.rules = ready;
-      const waiting = this.waiting;
-      this.waiting = [];
-      for (const move of waiting) this.judge(move);
+      await this.judgeWaiting();
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
     }
   }
 
-  /** Makes a move: judged at once, or put in line until the rules are here. */
+  /** Makes a move: put in line, and judged at once where the rules are here. */
   act(move: Omit<Move, "at">): void {
-    const timed = { ...move, at: Date.now() } as Move;
-    if (this.rules) this.judge(timed);
-    else this.waiting = [...this.waiting, timed];
+    this.waiting = [...this.waiting, { ...move, at: Date.now() } as Move];
+    void this.judgeWaiting();
   }
 
   /** Calls `listener` after each judged move; gives back how to stop it. */
@@ -107,10 +105,10 @@ export class Play {
     return () => this.listeners.delete(listener);
   }
 
-  share(options: Record<string, unknown>): string {
+  async share(options: Record<string, unknown>): Promise<string> {
     if (!this.rules) return "";
     const request = { do: "share", key: this.key, state: this.state, options };
-    return this.rules.ask<{ text: string }>(request).text;
+    return (await this.rules.ask<{ text: string }>(request)).text;
   }
 
   /** Lets the time run, or not. It is measured by a clock that does not jump when the day does. */
@@ -126,11 +124,10 @@ export class Play {
     this.ticking = now;
   }
 
-  /** Keeps the game as it is, unless another tab is further. */
+  /** Keeps the game as it is, unless another tab has moved it on. */
   keep(): void {
-    if (!this.isKept || !this.state || !this.summary) return;
+    if (!this.isKept || !this.state || !this.summary || this.isBehind()) return;
     this.tick();
-    this.follow();
     const { game, number, date } = this.file;
     const { puzzleId, openedOn, moves, elapsed, state, summary, view } = this;
     const kept = { game, puzzleId, number, date, openedOn, moves, elapsed, state, summary, view };
@@ -139,19 +136,29 @@ export class Play {
   }
 
   /** Takes over the kept game where another tab has moved it on. */
-  follow(): void {
-    if (!this.isKept || !this.rules || storage.textOf(this.key) === this.text) return;
+  async follow(): Promise<void> {
+    if (!this.rules || !this.isBehind()) return;
+    const text = storage.textOf(this.key);
     const { kept } = readKept(this.key);
-    this.text = storage.textOf(this.key);
-    if (!kept || kept.moves <= this.moves) return;
+    if (!kept || kept.moves <= this.moves) {
+      this.text = text;
+      return;
+    }
     try {
-      const position = this.rules.ask<Position>({ do: "restore", key: this.key, state: kept.state });
+      const position = await this.rules.ask<Position>({ do: "restore", key: this.key, state: kept.state });
+      this.text = text;
       this.moves = kept.moves;
       this.elapsed = Math.max(this.elapsed, kept.elapsed);
       this.show(position);
     } catch (error) {
-      if (!(error instanceof RulesError)) throw error; // what the other tab wrote is not a game: ours stands
+      if (!(error instanceof RulesError)) throw error;
+      this.text = text; // what the other tab wrote is not a game: ours stands
     }
+  }
+
+  /** Whether what is kept is no longer what this tab wrote or read last. */
+  private isBehind(): boolean {
+    return this.isKept && storage.textOf(this.key) !== this.text;
   }
 
   /** Puts what was kept aside and starts over, telling the player. */
@@ -162,7 +169,12 @@ export class Play {
     this.summary = undefined;
     this.elapsed = 0;
     this.notice = SET_ASIDE;
-    if (this.rules) this.show(this.rules.ask<Position>({ do: "init", key: this.key, at: Date.now() }));
+    this.text = storage.textOf(this.key);
+    if (this.rules) void this.start(this.rules);
+  }
+
+  private async start(ready: Rules): Promise<void> {
+    this.show(await ready.ask<Position>({ do: "init", key: this.key, at: Date.now() }));
   }
 
   private take(kept: Kept): void {
@@ -174,13 +186,13 @@ export class Play {
     this.openedOn = kept.openedOn;
   }
 
-  private load(ready: Rules): void {
+  private async load(ready: Rules): Promise<void> {
     const { game, puzzle } = this.file;
-    const { problems } = ready.ask<{ problems: string[] }>({ do: "load", key: this.key, game, puzzle });
+    const { problems } = await ready.ask<{ problems: string[] }>({ do: "load", key: this.key, game, puzzle });
     if (problems.length) throw new RulesError("BAD_PUZZLE", `This puzzle is damaged: ${problems[0]}`);
     if (this.state !== undefined) {
       try {
-        this.show(ready.ask<Position>({ do: "restore", key: this.key, state: this.state }));
+        this.show(await ready.ask<Position>({ do: "restore", key: this.key, state: this.state }));
         this.keepResult();
         return;
       } catch (error) {
@@ -188,14 +200,31 @@ export class Play {
         this.giveUpKept();
       }
     }
-    this.show(ready.ask<Position>({ do: "init", key: this.key, at: Date.now() }));
+    await this.start(ready);
     this.keep();
   }
 
-  private judge(move: Move): void {
-    this.follow();
-    const request = { do: "reduce", key: this.key, state: this.state, action: move };
-    const answer = this.rules!.ask<Position & { events: GameEvent[] }>(request);
+  /** One at a time and in order, however fast they come. */
+  private async judgeWaiting(): Promise<void> {
+    if (!this.rules || this.isJudging) return;
+    this.isJudging = true;
+    try {
+      for (let move = this.waiting[0]; move; move = this.waiting[0]) await this.judge(this.rules, move);
+    } catch (error) {
+      this.waiting = this.waiting.slice(1); // refused as malformed: what comes after it is not to wait for it
+      throw error;
+    } finally {
+      this.isJudging = false;
+    }
+  }
+
+  private async judge(ready: Rules, move: Move): Promise<void> {
+    let answer: Position & { events: GameEvent[] };
+    do {
+      await this.follow();
+      answer = await ready.ask({ do: "reduce", key: this.key, state: this.state, action: move });
+    } while (this.isBehind()); // the other tab moved while we judged: once more, on its game
+    this.waiting = this.waiting.slice(1);
     this.moves += 1;
     this.show(answer);
     if (this.over) this.run(false);

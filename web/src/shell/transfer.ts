@@ -138,7 +138,7 @@ async function bringResults(given: unknown[], ready: Rules, isKept: boolean, tal
     const some = theirs.slice(start, start + MERGED_AT_ONCE);
     // Read, merged and written in one go: no other tab finishes a game in between.
     const mine = [...new Set(some.map(resultKey))].flatMap((key) => here(key) ?? []);
-    const merged = ready.ask<Platform.Merged>({ do: "merge", mine, theirs: some });
+    const merged = await ready.ask<Platform.Merged>({ do: "merge", mine, theirs: some });
     tally.refused += merged.refused;
     for (const result of merged.results) {
       const key = resultKey(result);
@@ -229,9 +229,9 @@ async function judge(game: Kept, ready: Rules): Promise<Kept | undefined> {
   try {
     const { puzzle } = await fetchPuzzle(game.game, { day: game.date });
     if (String(puzzle.puzzleId ?? puzzle.id) !== game.puzzleId) return undefined;
-    ready.ask({ do: "load", key: "import", game: game.game, puzzle });
+    await ready.ask({ do: "load", key: "import", game: game.game, puzzle });
     const request = { do: "restore", key: "import", state: game.state };
-    const { state, summary } = ready.ask<{ state: unknown; summary: Summary }>(request);
+    const { state, summary } = await ready.ask<{ state: unknown; summary: Summary }>(request);
     return { ...game, state, summary };
   } catch {
     return undefined;
