@@ -32,6 +32,7 @@ def main() -> None:
         with serving(Path(folder) / "site") as site:
             page = new_context(browser, daily).new_page()
             page.goto(f"{site}waywords/")
+            page.get_by_role("button", name="Play", exact=True).tap()  # how to play, shown on a first visit
             for word in (*words["path"][:3], words["additional"][0]):
                 select(page, word["placements"][0])
             page.get_by_role("button", name="Probe").tap()
