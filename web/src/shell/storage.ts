@@ -6,6 +6,9 @@
  */
 const PREFIX = "gridwright:v1:";
 
+/** Told on `window` when progress was imported: what is shown may be out of date. */
+export const IMPORTED = "gridwright:imported";
+
 export type Read = { kind: "none" } | { kind: "broken" } | { kind: "kept"; value: unknown };
 
 function probe(): Storage | undefined {
@@ -76,10 +79,10 @@ export function onChange(listener: (key: string) => void): () => void {
   };
   const imported = () => listener("");
   window.addEventListener("storage", stored);
-  window.addEventListener("gridwright:imported", imported);
+  window.addEventListener(IMPORTED, imported);
   return () => {
     window.removeEventListener("storage", stored);
-    window.removeEventListener("gridwright:imported", imported);
+    window.removeEventListener(IMPORTED, imported);
   };
 }
 

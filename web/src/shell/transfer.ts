@@ -23,9 +23,6 @@ const LONGEST_LINK = 1465; // what fits into 125 by 125 squares: more are hard t
 const MERGED_AT_ONCE = 200; // so that the page stays awake
 const HASH = "#import=";
 
-/** Told on `window` when something was added: what is shown may be out of date. */
-export const IMPORTED = "gridwright:imported";
-
 /** What a document or a code holds, unjudged. */
 export interface Cargo {
   results: unknown[];
@@ -115,7 +112,7 @@ export async function preview(cargo: Cargo): Promise<Tally> {
 /** Adds it to what is here. */
 export async function add(cargo: Cargo): Promise<Tally> {
   const tally = await bring(cargo, true);
-  window.dispatchEvent(new CustomEvent(IMPORTED));
+  window.dispatchEvent(new CustomEvent(storage.IMPORTED));
   return tally;
 }
 
