@@ -25,7 +25,7 @@ from gridwright.library.shelf import SHIPPED, Daily, Library
 from gridwright.server.listener import address, listen
 from gridwright.server.site import site_app
 from gridwright.site.build import BUNDLE, build
-from gridwright.site.pages import Bundle
+from gridwright.site.pages import SOURCES, Bundle
 
 RUNS = 5
 KB = 1024
@@ -53,7 +53,7 @@ PROBE = """
   window.point = point;
   const first = cells[0], last = cells[cells.length - 1];
   const look = () => {
-    if (!seen.input && tile(first)) {
+    if (!seen.input && tile(first)?.checkVisibility({ visibilityProperty: true })) {
       point("pointerdown", first);
       point("pointermove", last);
       Promise.resolve().then(() => {
@@ -112,7 +112,7 @@ def weights() -> Table:
         table.add_row(name, f"{zipped / KB:.1f} kB", f"{brotli / KB:.1f} kB", f"{budget} kB{verdict}")
 
     plain = [file for file in assets if file.suffix not in (".br", ".gz")]
-    scripts, styles = Bundle(BUNDLE).files_of("waywords")
+    scripts, styles = Bundle(BUNDLE).files_of(SOURCES["game"], "src/games/waywords/index.ts")
     code = {BUNDLE / path for path in (*scripts, *styles)}  # what comes later, when it is asked for, is not among them
     row("app code of a game's page", [*sorted(code), BUNDLE / "index.html"], 60)
     row("engine: wasm and its glue", [file for file in plain if file.suffix in (".wasm", ".mjs")], 230)

@@ -79,6 +79,8 @@ export default defineConfig({
     assetsInlineLimit: 0, // a data: address would need a hole in the Content-Security-Policy
     modulePreload: { polyfill: false },
     target: "es2022",
+    // What two pages need goes into one file: more files than the six that a browser fetches at once would wait for each other.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } } },
   },
   test: { include: ["src/**/*.test.ts"] },
 } as Parameters<typeof defineConfig>[0]);

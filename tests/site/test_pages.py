@@ -17,6 +17,7 @@ from tests.site.vite import FILES, PAGE, make_bundle
 
 PLAIN = Settings()
 URL = "https://example.org/games/"
+STYLES = [("index", "1a"), ("GamePage", "7b"), ("waywords", "2b"), ("tile", "3c")]
 SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
@@ -50,9 +51,21 @@ def test_a_games_page_asks_at_once_for_its_code_and_what_that_imports(bundle: Bu
     page = game_page(bundle, "waywords", PLAIN)
     preloads = re.findall(r'<link rel="modulepreload" crossorigin href="([^"]*)">', page)
     styles = re.findall(r'<link rel="stylesheet" crossorigin href="([^"]*)">', page)
-    assert preloads == ["../assets/waywords-2b.js", "../assets/tile-3c.js"]
-    assert styles == ["../assets/index-1a.css", "../assets/waywords-2b.css", "../assets/tile-3c.css"]
+    scripts = ["GamePage-7b.js", "waywords-2b.js", "index-1a.js", "tile-3c.js"]
+    assert preloads == [f"../assets/{name}" for name in scripts]
+    assert sorted(styles) == sorted(f"../assets/{name}-{stamp}.css" for name, stamp in STYLES)
     assert page.index("tile-3c.css") < page.index("</head>")
+
+
+def test_what_a_page_asks_for_is_not_held_up_by_its_own_script_nor_the_script_by_a_style(bundle: Bundle) -> None:
+    page = game_page(bundle, "waywords", PLAIN)
+    assert page.rindex('rel="modulepreload"') < page.index("<script>") < page.index('rel="stylesheet"')
+
+
+def test_every_page_asks_at_once_for_its_own_code(bundle: Bundle) -> None:
+    assert 'href="./assets/Hub-7a.js"' in hub_page(bundle, PLAIN)
+    assert 'href="../assets/Archive-7c.js"' in part_page(bundle, "archive", PLAIN)
+    assert 'href="../assets/Stats-7d.js"' in part_page(bundle, "stats", PLAIN)
 
 
 def test_titles_and_descriptions_are_set_and_escaped(bundle: Bundle) -> None:
@@ -169,7 +182,7 @@ def test_the_missing_page_needs_no_other_file_and_leads_home() -> None:
         ("index.html", None, r"index\.html: missing; `python3 dev\.py site` builds the web app"),
         (".vite/manifest.json", None, r"manifest\.json: missing"),
         (".vite/manifest.json", "{", "the web app could not be read"),
-        (".vite/manifest.json", "{}", r"manifest\.json: src/games/waywords/index\.ts: missing"),
+        (".vite/manifest.json", "{}", r"manifest\.json: src/shell/GamePage\.svelte: missing"),
         ("index.html", "<html><head></head></html>", "it has no <title>"),
     ],
 )

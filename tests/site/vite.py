@@ -31,6 +31,11 @@ FILES = {
     "assets/index-1a.css": "body { color: black; }",
     "assets/waywords-2b.js": "import './tile-3c.js'; export {};",
     "assets/waywords-2b.css": ".board { color: green; }",
+    "assets/Hub-7a.js": "export {};",
+    "assets/GamePage-7b.js": "export {};",
+    "assets/GamePage-7b.css": ".frame { color: blue; }",
+    "assets/Archive-7c.js": "export {};",
+    "assets/Stats-7d.js": "export {};",
     "assets/tile-3c.js": "export {};",
     "assets/tile-3c.css": ".tile { color: gray; }",
     "assets/engine-4d.mjs": "export {};",
@@ -46,6 +51,15 @@ FILES = {
 MANIFEST = {
     "index.html": {"file": "assets/index-1a.js", "isEntry": True, "css": ["assets/index-1a.css"]},
     "_tile-3c.js": {"file": "assets/tile-3c.js", "css": ["assets/tile-3c.css"], "imports": ["index.html"]},
+    "src/shell/Hub.svelte": {"file": "assets/Hub-7a.js", "isDynamicEntry": True, "imports": ["index.html"]},
+    "src/shell/GamePage.svelte": {
+        "file": "assets/GamePage-7b.js",
+        "isDynamicEntry": True,
+        "imports": ["index.html"],
+        "css": ["assets/GamePage-7b.css"],
+    },
+    "src/shell/Archive.svelte": {"file": "assets/Archive-7c.js", "isDynamicEntry": True, "imports": ["index.html"]},
+    "src/shell/Stats.svelte": {"file": "assets/Stats-7d.js", "isDynamicEntry": True, "imports": ["index.html"]},
     "src/games/waywords/index.ts": {
         "file": "assets/waywords-2b.js",
         "isDynamicEntry": True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,8 +27,17 @@ PARTS = {
     "stats": ("Stats", "Streaks and results, kept on your own device."),
 }
 
+# Where the code of each page begins, as the web app's manifest names it.
+SOURCES = {
+    "hub": "src/shell/Hub.svelte",
+    "game": "src/shell/GamePage.svelte",
+    "archive": "src/shell/Archive.svelte",
+    "stats": "src/shell/Stats.svelte",
+}
+
 _SCRIPT = re.compile(r"(<script\b[^>]*>)(.*?</script\s*>)", re.DOTALL | re.IGNORECASE)
 _ADDRESS = re.compile(r"""(\s[\w:-]+\s*=\s*["'])\./""")
+_PRELOAD = re.compile(r'<link rel="modulepreload"[^>]*>\s*')
 _TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
 _DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)"')
 
@@ -83,17 +92,17 @@ class Bundle:
                 raise SiteError(f"{folder / 'index.html'}: it has no {what}")
         self.description = html.unescape(_DESCRIPTION.findall(self.page)[0])
 
-    def files_of(self, game: str) -> tuple[list[str], list[str]]:
-        """The scripts and the stylesheets that a game's board needs, those it imports included."""
-        key = f"src/games/{game}/index.ts"
-        if key not in self.manifest:
-            raise SiteError(f"{self.folder / '.vite' / 'manifest.json'}: {key}: missing; the web app has no such game")
-        chunks = list(self._chunks(key))
+    def files_of(self, *sources: str) -> tuple[list[str], list[str]]:
+        """The scripts and the stylesheets that modules need, those they import included."""
+        for source in sources:
+            if source not in self.manifest:
+                raise SiteError(f"{self.folder / '.vite' / 'manifest.json'}: {source}: missing; the web app lacks it")
+        chunks = list(self._chunks(*sources))
         scripts = [chunk["file"] for chunk in chunks]
         return scripts, [name for chunk in chunks for name in chunk.get("css", [])]
 
-    def _chunks(self, key: str) -> Iterator[dict[str, Any]]:
-        keys = [key]
+    def _chunks(self, *sources: str) -> Iterator[dict[str, Any]]:
+        keys = list(sources)
         for name in keys:  # grows while it is read
             chunk = self.manifest[name]
             yield chunk
@@ -102,19 +111,18 @@ class Bundle:
 
 def hub_page(bundle: Bundle, settings: Settings, url: str | None = None) -> str:
     """The page at the site's root. `url`: the whole address of the site, where it is known."""
-    return _page(bundle, Place("", settings.title, bundle.description, "hub"), settings, url)
+    return _page(bundle, Place("", settings.title, bundle.description, "hub"), settings, url, SOURCES["hub"])
 
 
 def game_page(bundle: Bundle, game: str, settings: Settings, url: str | None = None) -> str:
     """The page of a game. It asks at once for what the hub's page would ask for later."""
-    scripts, styles = bundle.files_of(game)
-    files = [("modulepreload", path) for path in scripts] + [("stylesheet", path) for path in styles]
-    return _page(bundle, Place(game, *ABOUT[game], game), settings, url, files)
+    sources = (SOURCES["game"], f"src/games/{game}/index.ts")
+    return _page(bundle, Place(game, *ABOUT[game], game), settings, url, *sources)
 
 
 def part_page(bundle: Bundle, part: str, settings: Settings, url: str | None = None) -> str:
     """The page of what belongs to no one game."""
-    return _page(bundle, Place(part, *PARTS[part], "hub"), settings, url)
+    return _page(bundle, Place(part, *PARTS[part], "hub"), settings, url, SOURCES[part])
 
 
 def not_found_page(title: str, base_path: str | None) -> str:
@@ -122,18 +130,23 @@ def not_found_page(title: str, base_path: str | None) -> str:
     return with_policy(_NOT_FOUND.format(title=html.escape(title), home=html.escape(base_path or "./")))
 
 
-def _page(
-    bundle: Bundle, place: Place, settings: Settings, url: str | None, files: Iterable[tuple[str, str]] = ()
-) -> str:
-    """The page of a place, which asks for `files`, (how, path) each, unless the bundle's page does so anyway."""
-    page, title = bundle.page, settings.title
+def _page(bundle: Bundle, place: Place, settings: Settings, url: str | None, *sources: str) -> str:
+    """The page of a place, which asks at once for all that its `sources` need."""
+    page, title, root = bundle.page, settings.title, "../" if place.folder else "./"
     if place.folder:
         about = f'<meta name="description" content="{html.escape(place.description)}"'
         page, title = _set(_DESCRIPTION, _one_up(page), about), f"{place.name} · {title}"
-    links = [f'<link rel="{how}" crossorigin href="../{path}">' for how, path in files if f'"../{path}"' not in page]
-    links += _introduction(place, settings.title, url)
+    scripts, styles = bundle.files_of(*sources)
+    # Before the page's own script, which would hold them up; but a style before a script would hold up the script.
+    page = _PRELOAD.sub("", page)
+    early = [f'<link rel="modulepreload" crossorigin href="{root}{path}">' for path in scripts]
+    late = [
+        f'<link rel="stylesheet" crossorigin href="{root}{path}">' for path in styles if f'{root}{path}"' not in page
+    ]
+    late += _introduction(place, settings.title, url)
     page = _set(_TITLE, page, f"<title>{html.escape(title, quote=False)}</title>")
-    page = page.replace("</head>", "".join(f"  {link}\n  " for link in links) + "</head>", 1)
+    page = page.replace("<script>", "".join(f"{link}\n    " for link in early) + "<script>", 1)
+    page = page.replace("</head>", "".join(f"  {link}\n  " for link in late) + "</head>", 1)
     if settings.day == "local":
         page = page.replace("<html ", '<html data-day="local" ', 1)
     return with_policy(page)

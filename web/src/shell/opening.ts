@@ -1,39 +1,50 @@
 /**
- * What a game's page needs before it can show a board: the game's own code and the puzzle. Both are asked for before
- * anything is drawn, so that the first thing drawn is the board.
+ * What a page needs before it is drawn: its code, and for a game its board and the puzzle. All of it is asked for at
+ * once and before anything is drawn, so that the first thing drawn is the board.
  */
+import type { Component } from "svelte";
 import { gameNamed, type GameModule } from "./games";
 import { fetchPuzzle, type PuzzleFile } from "./puzzle";
-import type { GamePage } from "./site";
+import type { GamePage, Page } from "./site";
 
 export interface Opening {
   look: GameModule;
   file: PuzzleFile;
 }
 
+export interface Opened {
+  page: Page;
+  // Each takes the page and the opening that are its own.
+  Component: Component<any>;
+  /** Of a game: what it opens with, or the promise of it where that takes long. */
+  opening?: Opening | Promise<Opening>;
+}
+
 /** Longer than this an empty frame is better than nothing. */
 const PATIENCE_MS = 600;
 
-let ready: { page: GamePage; opening: Opening } | undefined;
+const PAGES: Record<Page["name"], () => Promise<{ default: Component<any> }>> = {
+  hub: () => import("./Hub.svelte"),
+  game: () => import("./GamePage.svelte"),
+  archive: () => import("./Archive.svelte"),
+  stats: () => import("./Stats.svelte"),
+};
 
-export async function open(page: GamePage): Promise<Opening> {
+export async function openGame(page: GamePage): Promise<Opening> {
   const [look, file] = await Promise.all([gameNamed(page.game).load!(), fetchPuzzle(page.game, page)]);
   return { look, file };
 }
 
-/** Opens the page that the visit begins with. Done when that is there, or failed, or takes too long. */
-export async function openFirst(page: GamePage): Promise<void> {
-  const opened = open(page).then(
-    (opening) => void (ready = { page, opening }),
-    () => undefined, // the page will try again, and tell
-  );
-  await Promise.race([opened, new Promise((late) => setTimeout(late, PATIENCE_MS))]);
+export async function openPage(page: Page): Promise<Opened> {
+  const code = PAGES[page.name]();
+  if (page.name !== "game" || !gameNamed(page.game).load) return { page, Component: (await code).default };
+  const coming = openGame(page);
+  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const opening = await Promise.race([coming, late]).catch(() => undefined);
+  return { page, Component: (await code).default, opening: opening ?? coming };
 }
 
-/** What was opened for this page before it was drawn, once. */
-export function takeOpened(page: GamePage): Opening | undefined {
-  const taken = ready?.page.game === page.game && ready.page.number === page.number && ready.page.day === page.day;
-  const opening = taken ? ready?.opening : undefined;
-  ready = undefined;
-  return opening;
+/** While nothing else is to do: the code of the page that a player is likely to open next. */
+export function fetchGamePage(): void {
+  void PAGES.game();
 }

@@ -11,7 +11,9 @@ import { rules, RulesError, type Position, type Rules } from "../engine/rules";
 import type { Summary } from "../engine/types";
 import { tellEvent } from "./events";
 import { keyOf, readKept, writeKept, writeResult, type Kept } from "./kept";
+import { afterPaint } from "./now.svelte";
 import type { PuzzleFile } from "./puzzle";
+import { reuse } from "./reuse";
 import { dayOf } from "./site";
 import * as storage from "./storage";
 
@@ -56,6 +58,8 @@ export class Play {
   private listeners = new Set<Judged>();
   private ticking = 0;
   private isJudging = false;
+  /** Whether a judged move waits to be kept. */
+  private isUnkept = false;
 
   /** With `isKept` false nothing is read or written: a look at a puzzle that leaves no trace. */
   constructor(
@@ -72,7 +76,6 @@ export class Play {
       if (kept) this.take(kept);
       this.text = storage.textOf(this.key);
     }
-    void this.begin();
   }
 
   /** Whether the game has ended, as far as is known. */
@@ -80,7 +83,7 @@ export class Play {
     return this.summary !== undefined && this.summary.status !== "playing";
   }
 
-  /** Fetches the rules and judges what waits. Called again by a retry. */
+  /** Fetches the rules and judges what waits: once the board stands there, and again by a retry. */
   async begin(): Promise<void> {
     this.trouble = "";
     try {
@@ -124,8 +127,17 @@ export class Play {
     this.ticking = now;
   }
 
+  /** Keeps the game once the player has seen the move. Nobody sees a page that is hidden: then at once. */
+  private keepSoon(): void {
+    this.isUnkept = true;
+    if (document.hidden) this.keep();
+    else afterPaint(() => this.isUnkept && this.keep());
+  }
+
   /** Keeps the game as it is, unless another tab has moved it on. */
   keep(): void {
+    this.isUnkept = false;
+    this.keepResult();
     if (!this.isKept || !this.state || !this.summary || this.isBehind()) return;
     this.tick();
     const { game, number, date } = this.file;
@@ -220,6 +232,7 @@ export class Play {
 
   private async judge(ready: Rules, move: Move): Promise<void> {
     let answer: Position & { events: GameEvent[] };
+    if (this.isUnkept) this.keep();
     do {
       await this.follow();
       answer = await ready.ask({ do: "reduce", key: this.key, state: this.state, action: move });
@@ -228,8 +241,7 @@ export class Play {
     this.moves += 1;
     this.show(answer);
     if (this.over) this.run(false);
-    this.keep();
-    this.keepResult();
+    this.keepSoon();
     for (const event of answer.events) tellEvent(event.type, this.puzzleId, { ...event });
     for (const listener of this.listeners) listener(move, answer.events);
   }
@@ -255,7 +267,7 @@ export class Play {
 
   private show(position: Position): void {
     this.state = position.state;
-    this.view = position.view;
+    this.view = reuse(this.view, position.view);
     this.summary = position.summary;
     this.told = position.describe;
   }

@@ -79,3 +79,11 @@ export function change(part: Partial<Settings>): void {
 export function isStill(): boolean {
   return settings.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
+
+/** The sheet in which they are changed. Its code comes when it is first wanted: by a tap, or by a link that brings progress. */
+export const sheet = $state({ open: false, wanted: location.hash.startsWith("#import=") });
+
+export function openSettings(): void {
+  sheet.wanted = true;
+  sheet.open = true;
+}
