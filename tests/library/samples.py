@@ -24,8 +24,15 @@ SOURCE: dict[str, Any] = {
 
 
 def make_puzzle(puzzle_id: str = "w1", **changes: Any) -> dict[str, Any]:
-    """A sound Waywords puzzle."""
-    return MAKERS["waywords"].compile(SOURCE | {"id": puzzle_id}) | changes
+    """A sound Waywords puzzle. The number in its id moves the letters on, so that no two have a word in common."""
+    shift = int("".join(filter(str.isdigit, puzzle_id)) or "1") - 1
+
+    def move(word: str) -> str:
+        return "".join(chr((ord(letter) - ord("A") + shift) % 26 + ord("A")) for letter in word)
+
+    own = {name: [move(word) for word in SOURCE[name]] for name in ("rows", "path", "additional")}
+    theme = f"Sea {shift + 1}" if shift else "Sea"
+    return MAKERS["waywords"].compile(SOURCE | own | {"id": puzzle_id, "theme": theme}) | changes
 
 
 def make_library(root: Path, *puzzle_ids: str, launch: str = LAUNCH) -> Library:

@@ -36,8 +36,22 @@ except LibraryError as error:
 
 def test_json_is_written_for_readers_of_diffs(tmp_path: Path) -> None:
     path = tmp_path / "new" / "folder" / "a.json"
-    atomic.write_json(path, {"z": "é🌊", "a": [1]})
-    assert path.read_bytes() == '{\n "z": "é🌊",\n "a": [\n  1\n ]\n}\n'.encode()
+    value = {"z": "é🌊", "tiles": [{"id": f"r{y}c{x}", "x": x, "y": y} for y in range(2) for x in range(3)], "none": []}
+    atomic.write_json(path, value)
+    assert path.read_text(encoding="utf-8").splitlines() == [
+        "{",
+        ' "z": "é🌊",',
+        ' "tiles": [',
+        *(
+            f'  {{"id": "r{y}c{x}", "x": {x}, "y": {y}}}{"," if (y, x) != (1, 2) else ""}'
+            for y in (0, 1)
+            for x in (0, 1, 2)
+        ),
+        " ],",
+        ' "none": []',
+        "}",
+    ]
+    assert json.loads(path.read_bytes()) == value
 
 
 def test_a_file_keeps_its_mode_and_a_link_stays_a_link(tmp_path: Path) -> None:

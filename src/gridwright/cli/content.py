@@ -118,7 +118,7 @@ def reject_puzzles(context: typer.Context, ids: Ids, library: LibraryFolder = SH
 
 def assign_puzzles(
     game: GameName,
-    ids: Annotated[list[str] | None, typer.Argument(metavar="IDS", help="Puzzle ids; else the next.")] = None,
+    ids: Annotated[list[str] | None, typer.Argument(metavar="IDS", help="Puzzle ids; else those that suit best.")] = None,
     first: Annotated[
         str | None, typer.Option("--from", metavar="DATE", parser=parse_day, help="The first day; else today.")
     ] = None,
@@ -134,7 +134,7 @@ def assign_puzzles(
     ] = None,
     library: LibraryFolder = SHIPPED,
 ) -> None:
-    """Give days puzzles that are approved: those named, or the next in the pool. A day that has one keeps it."""
+    """Give days puzzles that are approved: those named, or those that suit them best. A day that has one keeps it."""
     if not ids and through is None and number is None:
         raise CallError("say how many: puzzle ids, --count or --through")
     if ids and number is not None:
@@ -155,8 +155,10 @@ def assign_puzzles(
         placed = shelf.assign_next(game, days, today=today, force=forced)
     for daily in placed:
         typer.echo(f"{daily.day}\t{daily.number}\t{daily.id}")
-    if len(placed) < len(days):
-        say(f"{count(len(days) - len(placed), 'day')} from {days[len(placed)]} on stay empty: no more are approved")
+    empty = sorted(set(days) - {daily.day for daily in placed})
+    if empty:
+        rest = "no approved puzzle is left that would not repeat something too soon"
+        say(f"{count(len(empty), 'day')} stay{'s' if len(empty) == 1 else ''} empty, from {empty[0]} on: {rest}")
     elif wanted and len(days) < wanted:
         say(f"{count(wanted, 'puzzle')} asked for, and room for {len(days)} through {through}")
     if len(placed) < (wanted or len(days)):

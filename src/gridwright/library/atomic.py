@@ -14,14 +14,31 @@ from typing import Any
 
 from .errors import LibraryError
 
+WIDTH = 120
+
 
 def write_json(path: Path, value: Any) -> None:
     """Write `value` as JSON that reads well in a diff. LibraryError where it cannot be written."""
     try:
-        text = json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False)
+        text = _written(value, "")
     except RecursionError:
         raise LibraryError(f"{path}: could not be written: it would be nested too deeply") from None
     write(path, f"{text}\n".encode())
+
+
+def _written(value: Any, start: str) -> str:
+    """JSON in which what fits on a line stands on one: a tile of a board, not each of its numbers."""
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    if len(start) + len(text) <= WIDTH or not isinstance(value, dict | list):
+        return text
+    inner = f"{start} "
+    if isinstance(value, dict):
+        names = [json.dumps(name, ensure_ascii=False) for name in value]
+        parts = [f"{name}: {_written(part, inner)}" for name, part in zip(names, value.values(), strict=True)]
+    else:
+        parts = [_written(part, inner) for part in value]
+    opening, closing = "{}" if isinstance(value, dict) else "[]"
+    return f"{opening}\n{inner}" + f",\n{inner}".join(parts) + f"\n{start}{closing}"
 
 
 def write(path: Path, content: bytes) -> None:

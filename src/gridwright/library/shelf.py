@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from gridwright.making import MAKERS
 from gridwright.rules import calendar, shape
 from gridwright.rules.errors import RulesError
 from gridwright.rules.shape import quote
@@ -16,6 +17,7 @@ from .entry import GAMES, Entry, Status, id_of, puzzle_of
 from .errors import LibraryError
 from .months import Months
 from .packs import read_level, read_packs
+from .planning import plan
 from .pool import Pool, status_of
 
 SHIPPED = Path(__file__).parent / "shipped"
@@ -168,11 +170,23 @@ class Library:
         return days
 
     def assign_next(self, game: str, days: Iterable[str], *, today: str, force: Collection[str] = ()) -> list[Daily]:
-        """Give each of `days` that is empty, or named in `force`, the next approved puzzle, while there are any."""
+        """Give each of `days` that is empty, or named in `force`, the approved puzzle that suits it best.
+
+        A day stays empty where every one would repeat too soon what another day has.
+        """
         months = self._months(game)
-        wanting = [day for day in days if day not in months.entries or day in force]
-        free = [entry.id for entry in self.pool(game) if entry.status == "approved" and not entry.day]
-        return self.assign(game, zip(free, wanting, strict=False), today=today, force=force)
+        assigned = {day: entry for day, entry in months.entries.items() if day not in force}
+        wanting = [day for day in days if day not in assigned]
+        free = {
+            puzzle_id: entry
+            for puzzle_id, entry in self._pool(game).entries.items()
+            if status_of(entry) == "approved" and not months.day_of(puzzle_id)
+        }
+        if game in MAKERS:
+            planned = [(puzzle_id, day) for day, puzzle_id in plan(MAKERS[game], free, wanting, assigned).items()]
+        else:
+            planned = list(zip(free, wanting, strict=False))
+        return self.assign(game, planned, today=today, force=force)
 
     def unassign(self, game: str, day: str, *, today: str, force: Collection[str] = ()) -> str:
         """Move the puzzle of a day back to the pool, approved; its id. LibraryError as in `assign`."""

@@ -97,10 +97,15 @@ def day_of_number(launch: str, number: int) -> str:
     return day_at(day_index(launch) + number - 1)
 
 
+def weekday(index: int) -> int:
+    """The weekday of the day at `index`, from 0, a Monday, to 6."""
+    return (index + 3) % 7  # 1970-01-01 was a Thursday
+
+
 def weeks_of(day: str) -> list[list[str]]:
     """The weeks of the month that holds `day`, Monday first; "" for what belongs to another month."""
     index = day_index(day) - int(day[8:]) + 1
-    index -= (index + 3) % 7  # 1970-01-01 was a Thursday
+    index -= weekday(index)
     weeks: list[list[str]] = []
     while True:
         days = [day_at(index + step) for step in range(7)]

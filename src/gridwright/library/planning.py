@@ -1,0 +1,92 @@
+"""Which puzzle goes to which day: nothing returns too soon, and a week grows harder from Monday to Sunday.
+
+Days are filled from the first to the last. A puzzle that would break the game's spacing, against the days before and
+after, is not taken: then a day stays empty. Of those left, one is chosen that keeps the week rising, is about as hard
+as its weekday among all that there are, and uses what the calendar has used least.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from gridwright.making.contract import Maker
+from gridwright.rules import calendar
+
+from .entry import Entry, puzzle_of
+
+STALE = 0.04  # for each thing that the calendar has had already; a weekday is 1/7
+FALLING = 10.0  # a week that does not rise is worse than all else
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    id: str
+    effort: float
+    repeats: frozenset[tuple[str, str]]
+
+
+def plan(maker: Maker, free: Mapping[str, Entry], days: Iterable[str], assigned: Mapping[str, Entry]) -> dict[str, str]:
+    """The id for each of `days` that a puzzle of `free`, by id, is fit for. `assigned` is what other days have."""
+    return _Planning(maker, assigned).fill([_read(maker, name, entry) for name, entry in free.items()], days)
+
+
+def _read(maker: Maker, puzzle_id: str, entry: Entry) -> _Candidate:
+    puzzle = puzzle_of(entry)
+    noted = entry.get("metadata", {}).get("effort")
+    effort = float(noted) if isinstance(noted, int | float) else maker.grade(puzzle).effort
+    repeats = frozenset((kind, value) for kind, values in maker.repeats(puzzle).items() for value in values)
+    return _Candidate(puzzle_id, effort, repeats)
+
+
+class _Planning:
+    """The calendar of one game while it is being filled."""
+
+    def __init__(self, maker: Maker, assigned: Mapping[str, Entry]) -> None:
+        self.spacing = maker.SPACING
+        self.efforts: dict[int, float] = {}  # by day
+        self.last: dict[tuple[str, str], list[int]] = {}  # the days on which a thing is there
+        self.used: Counter[tuple[str, str]] = Counter()
+        for day, entry in assigned.items():
+            self.put(calendar.day_index(day), _read(maker, day, entry))
+
+    def put(self, day: int, candidate: _Candidate) -> None:
+        self.efforts[day] = candidate.effort
+        self.used.update(candidate.repeats)
+        for thing in candidate.repeats:
+            self.last.setdefault(thing, []).append(day)
+
+    def fill(self, free: list[_Candidate], days: Iterable[str]) -> dict[str, str]:
+        efforts = sorted(candidate.effort for candidate in free)
+        # From easy to hard among all that there are, 0 to 1; those of one effort in the order of the pool.
+        ranks = {each.id: (bisect_left(efforts, each.effort) + 0.5) / len(free) for each in free}
+        planned: dict[str, str] = {}
+        for day in days:
+            index = calendar.day_index(day)
+            fit = [candidate for candidate in free if self._is_fit(candidate, index)]
+            if fit:
+                best = min(fit, key=lambda candidate: self._cost(candidate, index, ranks[candidate.id]))
+                free.remove(best)
+                self.put(index, best)
+                planned[day] = best.id
+        return planned
+
+    def _is_fit(self, candidate: _Candidate, day: int) -> bool:
+        return all(
+            abs(day - other) > self.spacing[thing[0]]
+            for thing in candidate.repeats
+            for other in self.last.get(thing, ())
+        )
+
+    def _cost(self, candidate: _Candidate, day: int, rank: float) -> float:
+        weekday = calendar.weekday(day)
+        week = range(day - weekday, day - weekday + 7)
+        falling = sum(
+            (self.efforts[other] > candidate.effort) if other < day else (self.efforts[other] < candidate.effort)
+            for other in week
+            if other in self.efforts
+        )
+        stale = sum(self.used[thing] for thing in candidate.repeats)
+        return FALLING * falling + abs(rank - (weekday + 0.5) / 7) + STALE * stale

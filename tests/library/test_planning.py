@@ -1,0 +1,92 @@
+"""Which puzzle goes to which day, judged with a maker of numbers: nothing here is about one game."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gridwright.library.planning import plan
+from gridwright.making.contract import Grade, Maker
+from gridwright.rules import calendar
+
+MONDAY = calendar.day_index("2026-11-02")
+
+
+class Numbers:
+    """Its puzzles are an effort and a few words."""
+
+    SPACING = {"word": 3, "theme": 10}
+
+    def repeats(self, puzzle: Any) -> dict[str, list[str]]:
+        return {"word": puzzle.get("words", []), "theme": puzzle.get("theme", [])}
+
+    def grade(self, puzzle: Any) -> Grade:
+        return Grade(1, puzzle["effort"], {})
+
+
+MAKER = cast(Maker, Numbers())
+
+
+def days(number: int, first: int = MONDAY) -> list[str]:
+    return [calendar.day_at(first + step) for step in range(number)]
+
+
+def test_a_week_grows_harder_from_monday_to_sunday() -> None:
+    free = {f"p{effort}": {"effort": effort} for effort in (5, 3, 7, 1, 6, 2, 4)}
+    assert list(plan(MAKER, free, days(7), {}).values()) == ["p1", "p2", "p3", "p4", "p5", "p6", "p7"]
+
+
+def test_every_week_has_easy_and_hard_puzzles() -> None:
+    free = {f"p{effort}": {"effort": effort} for effort in range(28)}
+    planned = plan(MAKER, free, days(28), {})
+    assert len(planned) == 28
+    for week in range(4):
+        efforts = [free[planned[day]]["effort"] for day in days(7, MONDAY + 7 * week)]
+        assert efforts == sorted(efforts)
+        assert efforts[-1] - efforts[0] > 18
+
+
+def test_what_a_day_has_is_not_repeated_too_soon_before_or_after_it() -> None:
+    assigned = {"2026-11-05": {"effort": 1, "words": ["SUN"]}}
+    free = {"p": {"effort": 1, "words": ["SUN"]}}
+    assert plan(MAKER, free, days(6), assigned) == {}
+    assert plan(MAKER, free, days(8), assigned) == {"2026-11-09": "p"}
+
+
+def test_a_day_for_which_nothing_is_fit_stays_empty_and_the_next_is_tried() -> None:
+    free = {"a": {"effort": 1, "theme": ["sea"]}, "b": {"effort": 2, "theme": ["sea"]}}
+    assert plan(MAKER, free, days(12), {}) == {days(12)[0]: "a", days(12)[11]: "b"}
+
+
+def test_what_was_never_used_goes_before_what_was() -> None:
+    assigned = {"2026-10-01": {"effort": 1, "words": ["SUN", "MOON"]}}
+    free = {"old": {"effort": 1, "words": ["SUN", "MOON"]}, "new": {"effort": 1, "words": ["STAR", "SKY"]}}
+    assert plan(MAKER, free, days(1), assigned) == {"2026-11-02": "new"}
+
+
+def test_an_effort_that_was_noted_is_not_worked_out_again() -> None:
+    free = {"hard": {"effort": 1, "metadata": {"effort": 9}}, "easy": {"effort": 5}}
+    assert list(plan(MAKER, free, days(2), {}).values()) == ["easy", "hard"]
+
+
+puzzles = st.builds(
+    lambda effort, words: {"effort": effort, "words": words},
+    st.integers(1, 9),
+    st.lists(st.sampled_from("ABCDEF"), max_size=3, unique=True),
+)
+
+
+@settings(max_examples=100)
+@given(st.lists(puzzles, max_size=12), st.dictionaries(st.sampled_from(days(20)), puzzles, max_size=4))
+def test_whatever_there_is_no_word_returns_within_its_spacing(
+    free: list[dict[str, Any]], assigned: dict[str, dict[str, Any]]
+) -> None:
+    named = {f"p{index}": puzzle for index, puzzle in enumerate(free)}
+    planned = plan(MAKER, named, [day for day in days(20) if day not in assigned], assigned)
+    assert len(set(planned.values())) == len(planned)
+    for day, puzzle_id in planned.items():
+        for other, puzzle in {**assigned, **{at: named[each] for at, each in planned.items() if at != day}}.items():
+            if abs(calendar.day_index(day) - calendar.day_index(other)) <= 3:
+                assert not set(named[puzzle_id]["words"]) & set(puzzle["words"])
