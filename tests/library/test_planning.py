@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,7 +17,7 @@ MONDAY = calendar.day_index("2026-11-02")
 class Numbers:
     """Its puzzles are an effort and a few words."""
 
-    SPACING = {"word": 3, "theme": 10}
+    SPACING: ClassVar = {"word": 3, "theme": 10}
 
     def repeats(self, puzzle: Any) -> dict[str, list[str]]:
         return {"word": puzzle.get("words", []), "theme": puzzle.get("theme", [])}
@@ -67,7 +67,7 @@ def test_what_was_never_used_goes_before_what_was() -> None:
 
 
 def test_an_effort_that_was_noted_is_not_worked_out_again() -> None:
-    free = {"hard": {"effort": 1, "metadata": {"effort": 9}}, "easy": {"effort": 5}}
+    free: dict[str, Any] = {"hard": {"effort": 1, "metadata": {"effort": 9}}, "easy": {"effort": 5}}
     assert list(plan(MAKER, free, days(2), {}).values()) == ["easy", "hard"]
 
 

@@ -118,7 +118,7 @@ def reject_puzzles(context: typer.Context, ids: Ids, library: LibraryFolder = SH
 
 def assign_puzzles(
     game: GameName,
-    ids: Annotated[list[str] | None, typer.Argument(metavar="IDS", help="Puzzle ids; else those that suit best.")] = None,
+    ids: Annotated[list[str] | None, typer.Argument(metavar="IDS", help="Puzzle ids; else what suits best.")] = None,
     first: Annotated[
         str | None, typer.Option("--from", metavar="DATE", parser=parse_day, help="The first day; else today.")
     ] = None,
