@@ -235,15 +235,16 @@ def test_neither_share_nor_description_tells_a_secret(name: str, random: Random,
 
 
 @every_sample
-def test_a_sample_has_secrets_at_first_and_none_once_all_is_found(name: str, puzzle: Any) -> None:
+def test_a_sample_has_secrets_at_first_and_fewer_in_the_end(name: str, puzzle: Any) -> None:
     """Without this the two tests above could pass for want of secrets."""
     game, kit = game_of(name), kit_of(name)
     state = game.init(puzzle, START_AT)
-    assert kit.secrets(puzzle, state)
+    first = kit.secrets(puzzle, state)
     while suggested := game.suggest(puzzle, state, START_AT):
         fewer = game.reduce(puzzle, state, suggested[0])[0]
-        assert len(kit.secrets(puzzle, fewer)) < len(kit.secrets(puzzle, state))
+        assert len(kit.secrets(puzzle, fewer)) <= len(kit.secrets(puzzle, state))
         state = fewer
+    assert len(kit.secrets(puzzle, state)) < len(first)
 
 
 @every_game

@@ -1,23 +1,58 @@
-"""The library that comes along: whole, audited, and made from the hand-made dailies as they are now."""
+"""The library that comes along: a year and more of dailies, whole, audited, and never the same thing twice too soon."""
 
 from __future__ import annotations
+
+from itertools import groupby, pairwise
 
 import pytest
 
 from gridwright.data import read_dailies
+from gridwright.library.doctor import examine
 from gridwright.library.shelf import SHIPPED, Daily, Library
 from gridwright.making import MAKERS
+from gridwright.rules import calendar
 
-DAILIES = Library(SHIPPED).days("waywords")
+LIBRARY = Library(SHIPPED)
+LAUNCH = "2026-11-01"
+DAYS = 400
+PROFILES = {"waywords": "EASY_DAILY_V1"}
+every_game = pytest.mark.parametrize("game", sorted(PROFILES))
 
 
-@pytest.mark.parametrize("daily", DAILIES, ids=lambda daily: daily.day)
-def test_every_shipped_daily_meets_its_profile(daily: Daily) -> None:
-    assert MAKERS["waywords"].audit(daily.puzzle, "EASY_DAILY_V1") == []
+def monday_of(daily: Daily) -> int:
+    index = calendar.day_index(daily.day)
+    return index - calendar.weekday(index)
+
+
+@every_game
+def test_every_day_of_a_year_and_more_has_a_puzzle(game: str) -> None:
+    first = calendar.day_index(LAUNCH)
+    wanted = [calendar.day_at(first + step) for step in range(DAYS)]
+    assert LIBRARY.settings.launch == LAUNCH
+    assert [daily.day for daily in LIBRARY.days(game)] == wanted
+
+
+@every_game
+def test_every_shipped_daily_meets_its_profile_without_a_warning(game: str) -> None:
+    found = {daily.day: MAKERS[game].audit(daily.puzzle, PROFILES[game]) for daily in LIBRARY.days(game)}
+    assert {day: findings for day, findings in found.items() if findings} == {}
+
+
+def test_the_doctor_finds_nothing() -> None:
+    last = calendar.day_of_number(LAUNCH, DAYS)
+    assert examine(SHIPPED, LAUNCH, last) == []
+
+
+@every_game
+def test_every_week_grows_harder_from_monday_to_sunday(game: str) -> None:
+    for _, week in groupby(LIBRARY.days(game), monday_of):
+        grades = [(daily.day, MAKERS[game].grade(daily.puzzle).effort) for daily in week]
+        for (_, before), (day, effort) in pairwise(grades):
+            assert before <= effort, day
 
 
 def test_every_hand_made_daily_is_shipped_as_it_is_written() -> None:
-    shipped = {daily.id: daily.puzzle for daily in DAILIES}
+    shipped = {daily.id: daily.puzzle for daily in LIBRARY.days("waywords")}
     compiled = [MAKERS["waywords"].compile(source) for source in read_dailies("waywords").values()]
     assert len(compiled) >= 7
     for puzzle in compiled:

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from gridwright.rules import bridge
+from gridwright.rules import GAMES, bridge
 from tests.games import START_AT, every_game, every_sample, game_of, kit_of, malformed_actions
 from tests.portable.trace import differences, play, request
 from tests.portable.wasm import Wasm
 
-TRACES, ACTIONS, BATCHES = 2000, 30, 16
+TRACES, ACTIONS, BATCHES = max(400, 2000 // len(GAMES)), 30, 8  # of each game
 
 
 @every_game

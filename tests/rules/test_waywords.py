@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from itertools import product
 from typing import Any
 
@@ -125,6 +126,16 @@ def test_a_word_is_found_at_its_first_placement_and_a_word_without_one_never() -
 
 
 # 7.2 Path words
+
+
+def test_a_path_word_and_a_bonus_word_of_the_same_id_are_two_words() -> None:
+    puzzle = deepcopy(HARBOUR)
+    puzzle["words"]["additional"][0]["wordId"] = "p-rain"
+    assert waywords.check(puzzle) == []
+    state, events = play(puzzle, RAIN, COST)
+    assert events[0] == {"type": "WORD_FOUND", "wordId": "p-rain", "category": "ADDITIONAL"}
+    assert (state["foundPathWords"], state["foundAdditionalWords"]) == ({"p-rain": True}, {"p-rain": True})
+    assert [action["type"] for action in waywords.suggest(puzzle, state, 5)].count("SELECT") == 3
 
 
 def test_the_tiles_of_a_found_path_word_turn_green_and_stay_green() -> None:

@@ -151,7 +151,7 @@ def changed(path: str, value: Any) -> Any:
         ("words.path.0.tokens.0.t", "X", 'words.path[0].tokens[0].t: expected one of L, E, found "X"'),
         ("words.path.0.placements.0.1", 5,
          "words.path[0].placements[0][1]: expected a text that is not empty, found 5"),
-        ("words.additional.1.wordId", "p-rain", 'words: wordId "p-rain" is given twice'),
+        ("words.additional.1.wordId", "b-cost", 'words.additional: wordId "b-cost" is given twice'),
     ],
 )  # fmt: skip
 def test_check_names_the_path_and_the_value(path: str, value: Any, problem: str) -> None:

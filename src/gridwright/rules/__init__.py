@@ -1,5 +1,5 @@
 """What is legal. Every module here runs on CPython and, unchanged, on MicroPython in the player's browser."""
 
-from . import waywords
+from . import edgewise, waywords
 
-GAMES = {"waywords": waywords}
+GAMES = {"edgewise": edgewise, "waywords": waywords}

@@ -144,10 +144,8 @@ def check(puzzle: Any) -> list[str]:
         if place in taken:
             found.append("grid.cells[" + str(index) + "]: a second cell at x " + str(place[0]) + ", y " + str(place[1]))
         taken.add(place)
-    ids: list[str] = []
     for group in ("path", "additional"):
-        ids += [word["wordId"] for word in puzzle["words"][group]]
-    _refuse_repeats(ids, "words", "wordId", found)
+        _refuse_repeats([word["wordId"] for word in puzzle["words"][group]], "words." + group, "wordId", found)
     return found
 
 
@@ -244,7 +242,7 @@ def _select(puzzle: Puzzle, state: State, cell_ids: list[str], at: int) -> tuple
     if word is None:
         return state, [{"type": "INVALID_SELECTION"}]
     word_id = word["wordId"]
-    if word_id in state["foundPathWords"] or word_id in state["foundAdditionalWords"]:
+    if word_id in state["foundPathWords" if group == "path" else "foundAdditionalWords"]:
         return state, [{"type": "ALREADY_FOUND", "wordId": word_id}]
     after: State = dict(state)  # type: ignore[assignment]  # mypy does not see that a copy keeps its type
     if group == "path":
@@ -429,11 +427,15 @@ def suggest(puzzle: Puzzle, state: State, at: int) -> list[Action]:
     """The words still hidden, then a hint."""
     if state["status"] == "COMPLETED":
         return []
-    found = state["foundPathWords"] | state["foundAdditionalWords"]
     actions: list[Action] = []
-    for word in puzzle["words"]["path"] + puzzle["words"]["additional"]:
-        if word["wordId"] not in found and placement(word):
-            actions.append({"type": "SELECT", "cellIds": list(placement(word)), "at": at})
+    words = puzzle["words"]
+    for group, found in (
+        (words["path"], state["foundPathWords"]),
+        (words["additional"], state["foundAdditionalWords"]),
+    ):
+        for word in group:
+            if word["wordId"] not in found and placement(word):
+                actions.append({"type": "SELECT", "cellIds": list(placement(word)), "at": at})
     actions.append({"type": "PRESS_HINT", "at": at})
     return actions
 

@@ -85,6 +85,129 @@ export namespace Platform {
   }
 }
 
+export namespace Edgewise {
+  export type Action = Rotate | RotateGroup | Submit;
+
+  export interface AlreadyTried {
+    type: "ALREADY_TRIED";
+  }
+
+  export interface Categories {
+    top: string;
+    right: string;
+    bottom: string;
+    left: string;
+  }
+
+  /** `mark` is what the last guess said of it, as long as the board is as it was then. `words` are the answer. */
+  export interface CategoryView {
+    side: Side;
+    name: string;
+    mark: Mark;
+    words: string[];
+  }
+
+  export interface Ended {
+    type: "ENDED";
+    solved: boolean;
+  }
+
+  export type Event = Rotated | GroupRotated | Judged | AlreadyTried | Ended | GameOver;
+
+  /** The game had ended before. */
+  export interface GameOver {
+    type: "GAME_OVER";
+  }
+
+  export interface GroupRotated {
+    type: "GROUP_ROTATED";
+  }
+
+  /** A board that was submitted, as `squares` and `squareRotations` of the state were, and what was said of it. */
+  export interface Guess {
+    squares: number[];
+    squareRotations: number[];
+    feedback: number[];
+  }
+
+  /** A word that faces the centre in the solution, and the categories of the puzzle that it would fit too. */
+  export interface Herring {
+    word: string;
+    fits: string[];
+  }
+
+  /** 2 for a category that is right, 0 for one that is not: top, right, bottom, left. */
+  export interface Judged {
+    type: "JUDGED";
+    feedback: number[];
+  }
+
+  export type Mark = "right" | "wrong" | "open";
+
+  export interface Puzzle {
+    id: string;
+    categories: Categories;
+    squares: Square[];
+    date?: string;
+    herrings?: Herring[];
+  }
+
+  /** Turn the tile in a place by a quarter, clockwise. Places count clockwise from the top left. */
+  export interface Rotate {
+    type: "ROTATE";
+    place: number;
+    at: number;
+  }
+
+  /** Carry all four tiles on to the next place, clockwise. */
+  export interface RotateGroup {
+    type: "ROTATE_GROUP";
+    at: number;
+  }
+
+  export interface Rotated {
+    type: "ROTATED";
+    place: number;
+  }
+
+  export type Side = "top" | "right" | "bottom" | "left";
+
+  export interface Square {
+    words: string[];
+  }
+
+  export interface State {
+    version: number;
+    status: "in-progress" | "completed";
+    squares: number[];
+    squareRotations: number[];
+    guesses: Guess[];
+    startedAt: number;
+    completedAt?: number;
+  }
+
+  export interface Submit {
+    type: "SUBMIT";
+    at: number;
+  }
+
+  /** A tile in its place. `id` is the same wherever it goes, `words` are as they face: top, right, bottom, left. */
+  export interface TileView {
+    id: number;
+    words: string[];
+    turns: number;
+  }
+
+  export interface View {
+    status: "playing" | "won" | "lost";
+    categories: CategoryView[];
+    tiles: TileView[];
+    guesses: number[][];
+    guessesLeft: number;
+    herrings: Herring[];
+  }
+}
+
 export namespace Waywords {
   export type Action = Select | PressHint | Reset;
 
