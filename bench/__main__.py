@@ -6,11 +6,12 @@ import sys
 
 from rich.console import Console
 
-from . import lighthouse, page
+from . import lighthouse, page, waywords
 
 
 def main() -> int:
     console = Console(width=110)
+    console.print(waywords.rates())
     console.print(page.weights())
     for table in page.times():
         console.print(table)

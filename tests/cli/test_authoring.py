@@ -7,9 +7,14 @@ from typing import Any
 import pytest
 import yaml
 
+import gridwright.data
+from gridwright.making import MAKERS
 from gridwright.rules import GAMES
 from tests.cli.run import run
 from tests.library.samples import SOURCE, make_library, make_puzzle, read, write
+from tests.making.waywords.test_themes import GOOD as THEME
+
+DAILIES = Path(gridwright.data.__file__).parent / "waywords/dailies"
 
 
 def broken_puzzle(puzzle_id: str) -> dict[str, Any]:
@@ -164,6 +169,64 @@ def test_a_profile_asks_for_more(tmp_path: Path) -> None:
     assert 'no profile of waywords is called "NONE"; there is EASY_DAILY_V1' in done.stderr
 
 
+def test_a_generated_puzzle_s_profile_counts_warnings_when_strict(tmp_path: Path) -> None:
+    source = yaml.safe_load((DAILIES / "night-sky.yaml").read_text(encoding="utf-8"))
+    path = write(tmp_path / "a.json", MAKERS["waywords"].compile(source))
+    assert run("audit", path, "--profile", "EASY_DAILY_V1", "--strict").exit_code == 0
+    source["rows"][4] = "UNTEREI"  # TREE, downwards
+    write(path, MAKERS["waywords"].compile(source))
+    assert run("audit", path, "--profile", "EASY_DAILY_V1").exit_code == 0
+    done = run("audit", path, "--profile", "EASY_DAILY_V1", "--strict")
+    assert done.exit_code == 1
+    assert 'warning WARN_QA_ACCIDENTAL_WORD grid.cells[19]: "TREE" can be read down from [5, 2]' in done.stderr
+
+
+@pytest.mark.parametrize("name", ["a.yaml", "a.yml", "a.json"])
+def test_a_theme_is_linted_whatever_its_form(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    theme = THEME | {"path": [*THEME["path"], "WAVE"]}
+    path.write_text(json.dumps(theme) if name == "a.json" else yaml.safe_dump(theme), encoding="utf-8")
+    done = run("audit", path, "--json")
+    assert done.exit_code == 1
+    document = json.loads(done.stdout)
+    assert document["files"][0]["game"] == "waywords"
+    assert [(finding["code"], finding["path"]) for finding in document["files"][0]["findings"]] == [
+        ("ERR_THEME_WORD_TWICE", "path[24]")
+    ]
+
+
+def test_words_that_yaml_takes_for_other_things_are_words_of_a_theme(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    words = [word for word in THEME["path"] if "{" not in word]
+    path.write_text(f"theme: T\npath: [{', '.join(words)}, YES]\nbonus: {json.dumps(THEME['bonus'])}\n")
+    assert run("audit", path, "--strict").exit_code == 0
+
+
+def test_themes_of_a_folder_are_compared_and_authoring_files_passed_over(tmp_path: Path) -> None:
+    for name in ("a.yaml", "b.yaml"):
+        (tmp_path / name).write_text(yaml.safe_dump(THEME), encoding="utf-8")
+    (tmp_path / "c.yaml").write_text(yaml.safe_dump(SOURCE), encoding="utf-8")
+    (tmp_path / ".github").mkdir()
+    (tmp_path / ".github/pages.yml").write_text("on: &a [push]\nthen: *a\n")
+    write(tmp_path / "d.json", make_puzzle("w1"))
+    done = run("audit", tmp_path)
+    assert done.exit_code == 1
+    assert f"{tmp_path / 'a.yaml'}: fine\n" in done.stderr
+    assert (
+        f'error ERR_THEME_TITLE_TWICE theme: "At the seaside" is the title of {tmp_path / "a.yaml"} too' in done.stderr
+    )
+    assert f"{tmp_path / 'c.yaml'}: passed over, no puzzles in it\n" in done.stderr
+    assert "pages.yml" not in done.stderr
+    assert "3 files, 1 error, 1 warning\n" in done.stderr
+
+
+def test_a_broken_theme_in_a_folder_is_told(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("theme: T\npath: [{SUN}SET]\n")
+    done = run("audit", tmp_path)
+    assert done.exit_code == 2
+    assert "error FILE line 2" in done.stderr
+
+
 def test_a_file_that_cannot_be_read_ends_with_2_and_the_others_are_audited(tmp_path: Path) -> None:
     (tmp_path / "a.json").write_text("{")
     write(tmp_path / "b.json", broken_puzzle("w1"))
@@ -206,7 +269,7 @@ def test_a_puzzle_is_shown_from_any_file_it_is_in(tmp_path: Path) -> None:
     assert "Sea" in run("show", alone).stdout
     assert "Lake" in run("show", month, "--day", "2026-11-03").stdout
     assert "River" in run("show", pool, "--id", "w3").stdout
-    assert "SAIL" in run("show", pool, "--id", "w3").stdout
+    assert "SAIL" in run("show", pool, "--id", "w1").stdout
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from tests.site.vite import FILES, PACKED, make_bundle
 
 MONTH = Path("waywords/assigned/2026-11.json")
 DAYS = ["2026-11-01", "2026-11-03"]
+NONE = dict.fromkeys(GAMES, 0)
 
 
 @pytest.fixture
@@ -49,9 +50,8 @@ def put_day(library: Library, number: str, puzzle: Any) -> None:
 def test_the_site_holds_the_bundle_the_pages_and_the_puzzles(library: Library, bundle: Path, tmp_path: Path) -> None:
     report = build(library, tmp_path / "out", bundle)
     files = set(snapshot(tmp_path / "out"))
-    pages = {
-        f"{folder}index.html{suffix}" for folder in ("", "waywords/", "archive/", "stats/") for suffix in ("", ".gz")
-    }
+    folders = ("", "archive/", "stats/", *(f"{game}/" for game in GAMES))
+    pages = {f"{folder}index.html{suffix}" for folder in folders for suffix in ("", ".gz")}
     made = {"404.html", "manifest.webmanifest", "precache.json", "precache.json.gz"} | pages
     puzzles = {f"puzzles/waywords/{day}.json{suffix}" for day in DAYS for suffix in ("", ".gz")}
     assert files == (
@@ -61,7 +61,7 @@ def test_the_site_holds_the_bundle_the_pages_and_the_puzzles(library: Library, b
         | puzzles
         | {"puzzles/index.json", MARK, ".nojekyll"}
     )
-    assert report.puzzles == {"waywords": 2}
+    assert report.puzzles == NONE | {"waywords": 2}
     assert report.notes == []
 
 
@@ -88,7 +88,8 @@ def test_the_index_lists_the_days_there_are(library: Library, bundle: Path, tmp_
         "launch": "2026-11-01",
         "day": "utc",
         "title": "Test & Co",
-        "games": {
+        "games": {game: [] for game in GAMES}
+        | {
             "waywords": [
                 {"id": "w1", "path": "puzzles/waywords/2026-11-01.json", "date": "2026-11-01", "number": 1},
                 {"id": "w2", "path": "puzzles/waywords/2026-11-03.json", "date": "2026-11-03", "number": 3},
@@ -152,7 +153,7 @@ def test_a_warning_is_reported_and_published(library: Library, bundle: Path, tmp
     word["clueCellId"] = word.pop("hintCellId")
     put_day(library, "5", old)
     report = build(library, tmp_path / "out", bundle)
-    assert report.puzzles == {"waywords": 3}
+    assert report.puzzles == NONE | {"waywords": 3}
     assert len(report.notes) == 1
     assert report.notes[0].startswith("waywords 2026-11-05: words.additional[0]")
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from gridwright.library.shelf import Library
+from gridwright.rules import GAMES
 from gridwright.site.build import build
 from gridwright.site.errors import SiteError
 from tests.library.samples import make_library, make_puzzle, read, write
@@ -38,7 +39,7 @@ def built(root: Path, bundle: Path) -> tuple[dict[str, Any], Path]:
 def test_the_shell_is_all_that_is_needed_to_play_but_the_puzzles(root: Path, bundle: Path) -> None:
     kept, out = built(root, bundle)
     urls = [entry["url"] for entry in kept["shell"]]
-    pages = {"index.html", "waywords/index.html", "archive/index.html", "stats/index.html"}
+    pages = {"index.html", "archive/index.html", "stats/index.html", *(f"{game}/index.html" for game in GAMES)}
     assert set(urls) == pages | {"manifest.webmanifest"} | (set(FILES) - {"built-from", "og/hub.png"})
     assert len(urls) == len(set(urls))
     for entry in kept["shell"]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -18,17 +18,18 @@ from gridwright.library.errors import LibraryError
 from gridwright.making import MAKERS, recognise
 from gridwright.making.contract import AuthoringError, Maker
 from gridwright.making.finding import Finding, error, warning
+from gridwright.making.waywords import themes
 from gridwright.rules import GAMES
 
 from .console import CallError, count, plain, say, show_findings, stop
-from .sources import read_source
+from .sources import YAML, read_source
 
 Game = Annotated[str | None, typer.Option("--game", metavar="GAME", help="The game, where the file does not tell.")]
 
 
 @dataclass(frozen=True, slots=True)
 class Audited:
-    """A file, the game of its puzzles, and what was found in it. `readable` is False where it could not be audited."""
+    """A file, the game it is for, and what was found in it. `readable` is False where it could not be audited."""
 
     path: Path
     game: str | None
@@ -59,14 +60,16 @@ def compile_file(
 
 
 def audit_files(
-    paths: Annotated[list[Path], typer.Argument(help="Puzzles, months, pools, or folders of them.")],
+    paths: Annotated[list[Path], typer.Argument(help="Puzzles, months, pools, themes, or folders of them.")],
     game: Game = None,
     profile: Annotated[str | None, typer.Option(metavar="PROFILE", help="Hold them to this profile too.")] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Let a warning count as an error does.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout.")] = False,
 ) -> None:
-    """Audit puzzles. Exit 1 where an error is found."""
-    audited = [_audit_file(file, value, game, profile) for file, value in _documents(paths)]
+    """Audit puzzles and themes. Exit 1 where an error is found."""
+    documents = list(_documents(paths))
+    between = themes.lint_together({str(file): value for file, value in documents if themes.recognise(value)})
+    audited = [_audit_file(file, value, game, profile, between) for file, value in documents]
     findings = [finding for file in audited for finding in file.findings]
     errors = sum(finding.severity == "error" for finding in findings)
     warnings = len(findings) - errors
@@ -124,10 +127,15 @@ def audit_item(item: Item, game: str | None, profile: str | None, path: Path) ->
     return [replace(finding, path=_joined(item.path, finding.path)) for finding in maker.audit(item.puzzle, profile)]
 
 
-def _audit_file(path: Path, value: Any, game: str | None, profile: str | None) -> Audited:
+def _audit_file(
+    path: Path, value: Any, game: str | None, profile: str | None, between: dict[str, list[Finding]]
+) -> Audited:
+    """`between` has what is wrong with a theme beside the others."""
     try:
         if isinstance(value, LibraryError):
             raise value
+        if themes.recognise(value):
+            return Audited(path, "waywords", themes.lint(value) + between[str(path)])
         items = items_in(value)
         names = {game or item.game for item in items}
         findings = [finding for item in items for finding in audit_item(item, game, profile, path)]
@@ -137,15 +145,24 @@ def _audit_file(path: Path, value: Any, game: str | None, profile: str | None) -
 
 
 def _documents(paths: list[Path]) -> Iterator[tuple[Path, Any]]:
-    """Every file with its JSON value, or with the LibraryError that it gave. In a folder, others are passed over."""
+    """Every file with its JSON value, or with the LibraryError that it gave.
+
+    In a folder, files without puzzles are passed over, and so is YAML that is no theme: an author's, to be compiled.
+    YAML in a hidden folder is a workflow's or a tool's, and not even read.
+    """
     for path in paths:
         if not path.is_dir():
             yield path, _read(path)
             continue
         found = 0
-        for file in sorted(path.rglob("*.json")):
+        for file in sorted(file for file in path.rglob("*") if file.suffix in (".json", *YAML)):
+            holds: Callable[[Any], bool] = _holds_puzzles
+            if file.suffix in YAML:
+                if any(part.startswith(".") for part in file.relative_to(path).parts):
+                    continue
+                holds = themes.recognise
             value = _read(file)
-            if isinstance(value, LibraryError) or _holds_puzzles(value):
+            if isinstance(value, LibraryError) or holds(value):
                 found += 1
                 yield file, value
             else:
@@ -156,14 +173,14 @@ def _documents(paths: list[Path]) -> Iterator[tuple[Path, Any]]:
 
 def _read(path: Path) -> Any:
     try:
-        return read_json(path)
+        return read_source(path) if path.suffix in YAML else read_json(path)
     except LibraryError as problem:
         return problem
 
 
 def _holds_puzzles(value: Any) -> bool:
     try:
-        return any(item.game for item in items_in(value))
+        return themes.recognise(value) or any(item.game for item in items_in(value))
     except LibraryError:
         return True  # broken, which is to be told
 

@@ -17,7 +17,7 @@ from gridwright.library.errors import LibraryError
 from gridwright.server.errors import PortError
 from gridwright.site.errors import SiteError, UnfitError
 
-from . import authoring, content, library, publish
+from . import authoring, content, library, making, publish
 from .console import CallError, say
 
 
@@ -77,6 +77,11 @@ app.command("audit", epilog="Example: gridwright audit boats.json library/ --str
 app.command("show", epilog="Example: gridwright show waywords/assigned/2026-11.json --day 2026-11-03")(
     authoring.show_file
 )
+app.command("generate", epilog="Example: gridwright generate waywords -n 20 --seed spring --out spring.json")(
+    making.generate_puzzles
+)
+app.command("solve", epilog="Example: gridwright solve boats.json --json")(making.solve_file)
+app.command("grade", epilog="Example: gridwright grade library/waywords/assigned")(making.grade_files)
 app.add_typer(content.pool, name="pool", epilog="Example: gridwright pool waywords list")
 app.command("assign", epilog="Example: gridwright assign waywords --from 2026-11-01 --through 2026-11-30")(
     content.assign_puzzles

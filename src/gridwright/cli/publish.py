@@ -86,5 +86,5 @@ def _stop(*_: object) -> NoReturn:
 def _tell(report: Report) -> None:
     for note in report.notes:
         say(note, "yellow")
-    counts = ", ".join(f"{game}: {count(number, 'day')}" for game, number in report.puzzles.items())
+    counts = ", ".join(f"{game}: {count(number, 'day')}" for game, number in report.puzzles.items() if number)
     say(f"site built ({counts})")

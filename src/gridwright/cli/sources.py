@@ -17,6 +17,8 @@ import yaml
 from gridwright.library.document import read_json, read_text
 from gridwright.library.errors import LibraryError
 
+YAML = (".yaml", ".yml")
+
 _TAG = "tag:yaml.org,2002:"
 _KNOWN = {_TAG + name for name in ("str", "int", "float", "bool", "null", "seq", "map")}
 

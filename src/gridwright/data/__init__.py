@@ -1,4 +1,7 @@
-"""Raw material that ships with the project. `<game>/dailies/` holds hand-made puzzles as authoring files."""
+"""Raw material that ships with the project.
+
+`<game>/dailies/` holds hand-made puzzles as authoring files, `<game>/themes/` the words that puzzles are made of.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,20 @@ import yaml
 
 def read_dailies(game: str) -> dict[str, Any]:
     """The content of a game's hand-made dailies by name, in the order of the names; {} where it has none."""
-    folder = files(__name__) / game / "dailies"
+    return {name: yaml.safe_load(text) for name, text in _read_texts(game, "dailies").items()}
+
+
+def read_themes(game: str) -> dict[str, Any]:
+    """The content of a game's themes by name, in the order of the names; {} where it has none.
+
+    A theme holds texts alone, so that YES and OFF are words in it.
+    """
+    return {name: yaml.load(text, yaml.BaseLoader) for name, text in _read_texts(game, "themes").items()}
+
+
+def _read_texts(game: str, kind: str) -> dict[str, str]:
+    folder = files(__name__) / game / kind
     if not folder.is_dir():
         return {}
     found = {file.name.removesuffix(".yaml"): file for file in folder.iterdir() if file.name.endswith(".yaml")}
-    return {name: yaml.safe_load(found[name].read_text(encoding="utf-8")) for name in sorted(found)}
+    return {name: found[name].read_text(encoding="utf-8") for name in sorted(found)}

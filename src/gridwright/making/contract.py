@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from .finding import Finding
@@ -18,8 +20,30 @@ class AuthoringError(Exception):
         self.message = message
 
 
+class GenerationError(Exception):
+    """What was given does not yield a puzzle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """What a solver found: JSON values all. `is_whole` tells whether there is no solution besides."""
+
+    solutions: list[Any]
+    is_whole: bool
+    figures: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """How hard a puzzle is: 1 to 5, cut from `effort`, which has no upper end; and the figures that it rests on."""
+
+    difficulty: int
+    effort: float
+    figures: dict[str, Any]
+
+
 class Maker(Protocol):
-    """The contract, as far as every game has it."""
+    """The contract, as far as every game has it. A spec is the maker's own: all that a puzzle is made from."""
 
     PROFILES: tuple[str, ...]
     SPACING: dict[str, int]  # for each kind of `repeats`: within so many days a value should not return
@@ -30,11 +54,36 @@ class Maker(Protocol):
     def compile(self, source: Any) -> Puzzle:
         """An authoring file's content as a puzzle. AuthoringError where it cannot be one."""
 
+    def topics(self) -> list[str]:
+        """The names of what puzzles can be about, such as themes; [] in a game that has no such thing."""
+
+    def specs(self, profile: str, topics: Sequence[Any]) -> list[Any]:
+        """A spec for each topic, given by its name or as a file's content; in a game that has none, one spec alone.
+        GenerationError where a topic is unknown or unfit."""
+
+    def generate(self, spec: Any, seed: str) -> Puzzle:
+        """The puzzle of a seed, the same bytes on every machine. GenerationError where the spec yields none."""
+
+    def vary(self, spec: Any, puzzle: Puzzle) -> Any:
+        """The spec of a further puzzle, which has as little in common with this one as can be."""
+
     def audit(self, puzzle: Any, profile: str | None = None) -> list[Finding]:
         """All that is wrong with a puzzle, in the order of the file; [] is a pass. It never raises."""
 
+    def solve(self, puzzle: Any, limit: int = 2) -> Solved:
+        """At most `limit` solutions of a puzzle that the rules can play, and what the search says about it."""
+
+    def script(self, puzzle: Any, solution: Any) -> list[Any]:
+        """Actions that the rules accept one after another, and that end in a win."""
+
+    def grade(self, puzzle: Any) -> Grade:
+        """How hard a puzzle is that the rules can play."""
+
     def show(self, puzzle: Any) -> str:
         """The puzzle with its answers, as text for an editor."""
+
+    def show_solved(self, puzzle: Any, solved: Solved) -> str:
+        """What the solver found, as text for an editor."""
 
     def repeats(self, puzzle: Any) -> dict[str, list[str]]:
         """What players would notice if it returned soon: a kind, and its values in a sound puzzle."""

@@ -1,4 +1,4 @@
-"""Waywords puzzles for the tests of its maker: a small one to spoil, and lines that only geometry matters to."""
+"""Waywords puzzles for the tests of its maker: sound ones to spoil, and lines that only geometry matters to."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gridwright.making.finding import Finding
 from gridwright.making.waywords.compile import compile as compile_source
 from gridwright.making.waywords.geometry import DIRECTIONS, draw_line
 
-__all__ = ["EASY", "SMALL", "codes", "compile_source", "draw", "easy_daily"]
+__all__ = ["EASY", "HARD", "MEDIUM", "SMALL", "codes", "compile_source", "draw", "easy_daily"]
 
 SMALL: dict[str, Any] = {
     "id": "small",
@@ -20,6 +20,57 @@ SMALL: dict[str, Any] = {
     "end": [1, 2],
     "selection": "RAY_4DIR",
 }
+
+MEDIUM: dict[str, Any] = {
+    "theme": "The flower garden",
+    "rows": [
+        "TTBULBFE",
+        "KPUECIAT",
+        "PCDCMMVS",
+        "OFAOAFCH",
+        "LAHREOWU",
+        "LOLGTDPO",
+        "ENIMSAJR",
+        "NFAREMDI",
+    ],
+    "path": ["BULB", "BUD", "DAHLIA", "JASMINE", "POLLEN"],
+    "additional": ["FARE", "STEAM", "TRACK"],
+    "start": [4, 0],
+    "end": [0, 7],
+}
+
+HARD: dict[str, Any] = {
+    "theme": "On safari",
+    "rows": [
+        "#WDRKSUT#",
+        "UGRCEFBYN",
+        "TRANGEREG",
+        "ARCLHDHYI",
+        "TERZ#IBCF",
+        "TNMEERKAT",
+        "TNUBIPOBD",
+        "RAFREWMWE",
+        "#BUAVRMB#",
+    ],
+    "path": ["TUSK", "TRACK", "RANGER", "PRIDE", "MEERKAT", "ZEBRA"],
+    "additional": ["CHEER", "CARD", "BANNER", "GIFT"],
+    "start": [5, 0],
+    "end": [3, 8],
+    "connectivity": "ORTHO_8",
+}
+
+# No three of these letters come twice in one order, along any line: what is drawn on them can be read once.
+LETTERS = [
+    "GHXLNMSXQ",
+    "JQKZQFSVN",
+    "PJRZVJWHP",
+    "XFMMJRXQT",
+    "SLTPKDNZV",
+    "DHTCWZQPL",
+    "FRGMFWMTC",
+    "NXZFPVXFB",
+    "KGDPTZNVK",
+]
 
 Line = tuple[int, int, str, int]  # x, y, direction, length
 
@@ -43,7 +94,7 @@ def draw(
     **changes: Any,
 ) -> dict[str, Any]:
     """A puzzle whose words run along these lines. Its letters mean nothing."""
-    letters = {(x, y): chr(ord("A") + (3 * x + 5 * y) % 26) for x in range(size[0]) for y in range(size[1])}
+    letters = {(x, y): LETTERS[y][x] for x in range(size[0]) for y in range(size[1])}
 
     def entry(name: str, line: Line) -> dict[str, Any]:
         x, y, direction, length = line

@@ -50,7 +50,7 @@ def test_no_path_word_comes_twice_in_the_week() -> None:
 def test_a_daily_meets_the_profile(puzzle: Any) -> None:
     assert audit(puzzle, "EASY_DAILY_V1") == []
     assert (puzzle["grid"]["width"], puzzle["grid"]["height"]) == (7, 7)
-    assert len(puzzle["words"]["additional"]) == 2
+    assert len(puzzle["words"]["additional"]) in (1, 2)
 
 
 @every_daily

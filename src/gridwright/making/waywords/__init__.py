@@ -1,16 +1,37 @@
-"""Waywords: authoring files become puzzles, and puzzles are audited."""
+"""Waywords: authoring files and themes become puzzles, and puzzles are audited, solved and graded."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from . import profiles
 from .audit import audit
 from .compile import compile  # noqa: A004  # the contract's word
-from .quality import PROFILES
+from .generate import generate, specs, topics, vary
+from .grade import grade
 from .repeats import SPACING, repeats
 from .show import show
+from .solve import script, show_solved, solve
 
-__all__ = ["PROFILES", "SPACING", "audit", "compile", "recognise", "repeats", "show"]
+__all__ = [
+    "PROFILES",
+    "SPACING",
+    "audit",
+    "compile",
+    "generate",
+    "grade",
+    "recognise",
+    "repeats",
+    "script",
+    "show",
+    "show_solved",
+    "solve",
+    "specs",
+    "topics",
+    "vary",
+]
+
+PROFILES = tuple(profiles.PROFILES)
 
 
 def recognise(value: Any) -> bool:

@@ -1,7 +1,8 @@
 """The auditor: what must hold before a puzzle is published (section 10.6 of the game's document).
 
 One cause has one code. A puzzle that the rules refuse gets ERR_SCHEMA and nothing else, for nothing more can be said
-about it. docs/games/waywords.md lists the codes.
+about it; and where a path word is not laid out in the grid, nothing is said about what its cells would have joined.
+docs/games/waywords.md lists the codes.
 """
 
 from __future__ import annotations
@@ -10,15 +11,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from gridwright.rules import waywords
-from gridwright.rules.schema.waywords import Cell, Token, Word
 from gridwright.rules.schema.waywords import Puzzle as Waywords
+from gridwright.rules.schema.waywords import Token, Word
 from gridwright.rules.shape import quote
 
 from ..finding import Finding, error, warning
 from .geometry import find_faults
-from .quality import REVIEWS
-
-Cells = dict[str, Cell]
+from .profiles import PROFILES
+from .quality import Cells, fits, is_laid, review
 
 
 def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
@@ -26,19 +26,21 @@ def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
 
     It never raises for what a puzzle may hold. ValueError where there is no such profile.
     """
-    if profile is not None and profile not in REVIEWS:
-        raise ValueError(f"no profile is called {profile}; there is {', '.join(REVIEWS)}")
+    if profile is not None and profile not in PROFILES:
+        raise ValueError(f"no profile is called {profile}; there is {', '.join(PROFILES)}")
     problems = [problem.split(": ", 1) for problem in waywords.check(puzzle)]
     if problems:
         return [error("ERR_SCHEMA", path, message) for path, message in problems]
     found = list(_audit(puzzle))
-    return found + REVIEWS[profile](puzzle) if profile else found
+    return found + review(puzzle, PROFILES[profile]) if profile else found
 
 
 def _audit(puzzle: Waywords) -> Iterator[Finding]:
     grid, words = puzzle["grid"], puzzle["words"]
     cells = {cell["id"]: cell for cell in grid["cells"]}
-    path_cells = {cell_id for word in words["path"] for cell_id in waywords.placement(word)}
+    path_cells: set[str] | None = None
+    if all(is_laid(word, cells) for word in words["path"]):
+        path_cells = {cell_id for word in words["path"] for cell_id in waywords.placement(word)}
     if "cluePersistMs" in puzzle["config"]:
         message = "cluePersistMs deprecated, hints now persist indefinitely"
         yield warning("WARN_DEPRECATED_CLUE_PERSIST", "config.cluePersistMs", message)
@@ -54,7 +56,7 @@ def _audit(puzzle: Waywords) -> Iterator[Finding]:
         *_audit_marker("ERR_END_CELL", "grid.end", grid["end"]["adjacentCellId"], cells, path_cells),
     ]
     yield from ends
-    if not ends and not waywords.walk(puzzle, path_cells):
+    if not ends and path_cells is not None and not waywords.walk(puzzle, path_cells):
         yield error("ERR_UNSOLVABLE", "words.path", "all path words together do not join START to END")
     places: dict[tuple[str, ...], str] = {}
     for index, word in enumerate(words["path"]):
@@ -65,14 +67,14 @@ def _audit(puzzle: Waywords) -> Iterator[Finding]:
         yield from _audit_hint(word, path, cells, path_cells)
 
 
-def _audit_marker(code: str, path: str, cell_id: str, cells: Cells, path_cells: set[str]) -> Iterator[Finding]:
-    """10.6.1: START and END stand at a tile of a path word."""
+def _audit_marker(code: str, path: str, cell_id: str, cells: Cells, path_cells: set[str] | None) -> Iterator[Finding]:
+    """10.6.1: START and END stand at a tile of a path word. `path_cells` is None where they are not all known."""
     reason = ""
     if cell_id not in cells:
         reason = "is not in the grid"
     elif cells[cell_id]["type"] == "VOID":
         reason = "is VOID"
-    elif cell_id not in path_cells:
+    elif path_cells is not None and cell_id not in path_cells:
         reason = "is in no path word"
     if reason:
         yield error(code, f"{path}.adjacentCellId", f"{quote(cell_id)} {reason}")
@@ -109,7 +111,7 @@ def _audit_placement(
     if len(cell_ids) != len(tokens):
         message = f"{len(cell_ids)} cells for a word of {len(tokens)} tokens"
         yield error("ERR_SIZE_MISMATCH", path, message)
-    reads_backwards = all(cell and _fits(cell, token) for cell, token in zip(known[::-1], tokens, strict=False))
+    reads_backwards = all(cell and fits(cell, token) for cell, token in zip(known[::-1], tokens, strict=False))
     spelled_elsewhere = reads_backwards and any(code == "ERR_PLACEMENT_REVERSED" for code, _ in faults)
     for index, (cell_id, cell) in enumerate(zip(cell_ids, known, strict=True)):
         at = f"{path}[{index}]"
@@ -117,25 +119,21 @@ def _audit_placement(
             yield error("ERR_UNKNOWN_CELL", at, f"{quote(cell_id)} is not in the grid")
         elif cell["type"] == "VOID":
             yield error("ERR_VOID_IN_PLACEMENT", at, f"{quote(cell_id)} is VOID")
-        elif len(cell_ids) == len(tokens) and not spelled_elsewhere and not _fits(cell, tokens[index]):
+        elif len(cell_ids) == len(tokens) and not spelled_elsewhere and not fits(cell, tokens[index]):
             message = f"{quote(cell_id)} holds {quote(cell['value'])}, the word has {quote(tokens[index]['v'])} there"
             yield error("ERR_TOKEN_MISMATCH", at, message)
 
 
-def _fits(cell: Cell, token: Token) -> bool:
-    return cell["type"] == {"L": "LETTER", "E": "EMOJI"}[token["t"]] and cell["value"] == token["v"]
-
-
-def _audit_hint(word: Word, path: str, cells: Cells, path_cells: set[str]) -> Iterator[Finding]:
+def _audit_hint(word: Word, path: str, cells: Cells, path_cells: set[str] | None) -> Iterator[Finding]:
     """10.6.2: an additional word's hint is a tile that it shares with a path word."""
     cell_id = waywords.hint_cell(word)
     if cell_id is None:
         yield error("ERR_HINT_MISSING", f"{path}.hintCellId", f"Word '{word['wordId']}' has no hint cell")
         return
     reason = ""
-    if cell_id not in waywords.placement(word):
+    if is_laid(word, cells) and cell_id not in waywords.placement(word):
         reason = f"is not a cell of '{word['wordId']}'"
-    elif cell_id not in path_cells:
+    elif path_cells is not None and cell_id not in path_cells:
         reason = "is in no path word"
     elif cell_id in cells and cells[cell_id]["type"] == "VOID":
         reason = "is VOID"

@@ -19,6 +19,7 @@ from gridwright.rules.waywords import CONNECTIVITY_MODELS, LARGEST_GRID, SELECTI
 
 from ..contract import AuthoringError, Puzzle
 from .geometry import ALLOWED, DIRECTIONS, Place, draw_line, is_ray, tell_line
+from .readings import CountlessError, find_readings
 
 Token = dict[str, str]
 Meanings = dict[str, str]
@@ -27,7 +28,6 @@ REQUIRED = ("theme", "rows", "path", "start", "end")
 OPTIONAL = ("id", "additional", "selection", "connectivity", "reverse", "emoji")
 ARROWS = ("up", "down", "left", "right")
 VOID = ".#"
-MOST_CHAINS = 20_000
 MOST_TOLD = 4
 
 
@@ -264,41 +264,19 @@ def _place_word(text: str, tokens: list[Token], fields: dict[str, Any], path: st
 
 def _locate(text: str, tokens: list[Token], path: str, board: Board) -> list[Place]:
     """The only places where the grid spells `tokens`. AuthoringError where there are none, or several."""
-    rays = is_ray(board.model)
-    found: dict[frozenset[tuple[Place, ...]], list[Place]] = {}
-    for places in _find_rays(tokens, board) if rays else _find_chains(tokens, path, board):
-        # A word that reads the same from both ends is one placement, not two.
-        found.setdefault(frozenset((tuple(places), tuple(reversed(places)))), places)
+    try:
+        found = find_readings(board.tiles, tokens, board.model)
+    except CountlessError:
+        raise AuthoringError(path, 'can be read in too many ways to look for; give its "cells"') from None
     if not found:
-        ways = f"line ({', '.join(ALLOWED[board.model])})" if rays else "chain of neighbours"
+        ways = f"line ({', '.join(ALLOWED[board.model])})" if is_ray(board.model) else "chain of neighbours"
         raise AuthoringError(path, f"{quote(text)} is not in the grid along any {ways} that {board.model} allows")
     if len(found) > 1:
-        told = "; ".join(tell_line(places) for places in list(found.values())[:MOST_TOLD])
+        told = "; ".join(tell_line(places) for places in found[:MOST_TOLD])
         more = "; and more" if len(found) > MOST_TOLD else ""
         message = f'{quote(text)} is in the grid {len(found)} times: {told}{more}. Give "at" and "dir", or "cells"'
         raise AuthoringError(path, message)
-    return next(iter(found.values()))
-
-
-def _find_rays(tokens: list[Token], board: Board) -> list[list[Place]]:
-    steps = [DIRECTIONS[name] for name in ALLOWED[board.model]]
-    lines = [draw_line(start, step, len(tokens)) for start in board.tiles for step in steps]
-    return [line for line in lines if [board.tiles.get(place) for place in line] == tokens]
-
-
-def _find_chains(tokens: list[Token], path: str, board: Board) -> list[list[Place]]:
-    steps = [DIRECTIONS[name] for name in ALLOWED[board.model]]
-    chains = [[place] for place, tile in board.tiles.items() if tile == tokens[0]]
-    for token in tokens[1:]:
-        longer = []
-        for chain in chains:
-            x, y = chain[-1]
-            near = [(x + dx, y + dy) for dx, dy in steps]
-            longer += [[*chain, p] for p in near if board.tiles.get(p) == token and p not in chain]
-        if len(longer) > MOST_CHAINS:
-            raise AuthoringError(path, 'can be read in too many ways to look for; give its "cells"')
-        chains = longer
-    return chains
+    return list(found[0])
 
 
 def _add_hints(words: list[dict[str, Any]], path_cells: set[str]) -> None:

@@ -19,12 +19,13 @@ DIRECTIONS: dict[str, Step] = {
     "up-left": (-1, -1),
 }
 FORWARD = ("right", "down")
+ORTHOGONAL = ("right", "down", "left", "up")
 
 # The directions in which a word may run under each selection model, a step at a time or as a whole.
 ALLOWED: dict[str, tuple[str, ...]] = {
     "RAY_4DIR": FORWARD,
     "RAY_8DIR": tuple(DIRECTIONS),
-    "ADJACENT_4": ("right", "down", "left", "up"),
+    "ADJACENT_4": ORTHOGONAL,
     "ADJACENT_8": tuple(DIRECTIONS),
 }
 

@@ -1,0 +1,199 @@
+"""generate, solve, grade: what the makers do."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import asdict
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeRemainingColumn
+from rich.text import Text
+
+from gridwright.library import atomic
+from gridwright.library.contents import Item, items_in
+from gridwright.library.document import read_json
+from gridwright.library.entry import id_of, pooled
+from gridwright.making import MAKERS
+from gridwright.making.batch import Made, make
+from gridwright.making.contract import GenerationError, Maker
+from gridwright.rules import GAMES
+
+from .authoring import find_maker
+from .console import CallError, console, count, plain, say, stop
+from .content import GameName
+from .sources import YAML, read_source
+
+MOST_PUZZLES = 100_000
+FEWEST_FOR_A_POOL = 50  # fewer are made sooner than processes start
+MOST_SOLUTIONS = 20
+INTERRUPTED = 130
+
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on stdout.")]
+
+
+def generate_puzzles(
+    game: GameName,
+    number: Annotated[int, typer.Option("-n", "--count", metavar="N", min=1, max=MOST_PUZZLES, help="How many.")],
+    seed: Annotated[
+        str | None, typer.Option(metavar="SEED", help="The same seed makes the same puzzles; else a new one is drawn.")
+    ] = None,
+    profile: Annotated[
+        str | None, typer.Option(metavar="PROFILE", help="The kind of puzzle; else the game's first profile.")
+    ] = None,
+    theme: Annotated[
+        list[str] | None, typer.Option(metavar="THEME", help="The name of a theme, or its file; else all in turn.")
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="How many processes; else one for each core.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the pool here, not to stdout.")] = None,
+) -> None:
+    """Generate puzzles, as a pool in which all of them are pending."""
+    if game not in MAKERS:
+        raise CallError(f"nothing is known about making {game}; there is {', '.join(MAKERS)}")
+    maker = MAKERS[game]
+    profile = profile or maker.PROFILES[0]
+    if profile not in maker.PROFILES:
+        raise CallError(f'no profile of {game} is called "{profile}"; there is {", ".join(maker.PROFILES)}')
+    seed = secrets.token_hex(4) if seed is None else seed
+    try:
+        specs = maker.specs(profile, [_read_topic(name) for name in theme or maker.topics()])
+        with _processes(jobs or _count_cores(), number) as executor, _progress(number) as tell:
+            made = make(game, specs, number, seed, executor, tell)
+    except GenerationError as problem:
+        raise CallError(str(problem)) from None
+    except KeyboardInterrupt:
+        say("interrupted; nothing was written")
+        stop(INTERRUPTED)
+    document = {"gameId": game, "puzzles": [_note(each, profile, seed) for each in made]}
+    if out:
+        atomic.write_json(out, document)
+    else:
+        typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
+    say(f"{count(len(made), 'puzzle')}, profile {profile}, seed {seed}")
+
+
+def solve_file(
+    file: Annotated[Path, typer.Argument(help="A puzzle, or a month or a pool of them.")],
+    as_json: AsJson = False,
+) -> None:
+    """Tell how puzzles are won, and what else a solver sees. Exit 1 where one cannot be won."""
+    told = []
+    for _, item, maker in _list_items([file]):
+        solved = maker.solve(item.puzzle, MOST_SOLUTIONS)
+        told.append(
+            {
+                "id": id_of(item.entry, f"{file}: {item.path}"),
+                "solutions": solved.solutions,
+                "isWhole": solved.is_whole,
+                "figures": solved.figures,
+            }
+        )
+        if not as_json:
+            typer.echo("\n".join(plain(line) for line in maker.show_solved(item.puzzle, solved).splitlines()) + "\n")
+    if as_json:
+        typer.echo(json.dumps({"path": str(file), "puzzles": told}, ensure_ascii=False, indent=1))
+    if not all(each["solutions"] for each in told):
+        stop(1)
+
+
+def grade_files(
+    paths: Annotated[list[Path], typer.Argument(help="Puzzles, months, pools, or folders of them.")],
+    as_json: AsJson = False,
+) -> None:
+    """Tell how hard puzzles are: difficulty, 1 to 5, effort and id, a line each."""
+    told = []
+    for file, item, maker in _list_items(paths):
+        grade = maker.grade(item.puzzle)
+        puzzle_id = id_of(item.entry, f"{file}: {item.path}")
+        told.append({"path": str(file), "id": puzzle_id, **asdict(grade)})
+        if not as_json:
+            typer.echo(f"{grade.difficulty}\t{grade.effort:.2f}\t{plain(puzzle_id)}")
+    if as_json:
+        typer.echo(json.dumps({"puzzles": told}, ensure_ascii=False, indent=1))
+
+
+def _read_topic(name: str) -> Any:
+    """A topic's name as it is; of a file, its content."""
+    path = Path(name)
+    return read_source(path) if path.suffix in (*YAML, ".json") else name
+
+
+def _note(made: Made, profile: str, seed: str) -> dict[str, Any]:
+    """A puzzle as a pool holds it, with what an editor will ask about it."""
+    metadata = {
+        "profile": profile,
+        "seed": seed,
+        "difficulty": made.grade.difficulty,
+        "effort": made.grade.effort,
+    }
+    return pooled(made.puzzle | {"metadata": metadata}, id_of(made.puzzle, "the puzzle"), "pending")
+
+
+def _count_cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def _processes(jobs: int, number: int) -> Iterator[Executor | None]:
+    """Processes to make puzzles in; None where it is better done here."""
+    if jobs == 1 or number < FEWEST_FOR_A_POOL:
+        yield None
+        return
+    # Not forked: the bar's thread would be in the way.
+    with ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as executor:
+        with _deaf():
+            for _ in range(jobs):
+                executor.submit(os.getpid)
+        yield executor
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Ctrl-C waits, and processes that begin here never hear it: one that is still loading would complain aloud."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class _Rate(ProgressColumn):
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed:.0f} a second" if task.speed else "", "progress.data.speed")
+
+
+@contextmanager
+def _progress(number: int) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal, and nothing elsewhere; what it is told moves it on."""
+    columns = (BarColumn(), MofNCompleteColumn(), _Rate(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("", total=number)
+        yield lambda made: progress.advance(task, made)
+
+
+def _list_items(paths: list[Path]) -> Iterator[tuple[Path, Item, Maker]]:
+    """Every puzzle in files and folders, with its file and its maker. CallError where the rules cannot play one."""
+    for path in paths:
+        files = sorted(path.rglob("*.json")) if path.is_dir() else [path]
+        for file in files:
+            for item in items_in(read_json(file)):
+                if item.game is None and path.is_dir():
+                    continue  # a file of something else
+                maker = find_maker(item.game, file)
+                problems = GAMES[item.game].check(item.puzzle) if item.game in GAMES else []
+                if problems:
+                    raise CallError(f"{file}: {item.path}{'.' if item.path else ''}{problems[0]}")
+                yield file, item, maker

@@ -1,0 +1,110 @@
+"""Many puzzles at once, in any `concurrent.futures.Executor`: the same ones wherever, and however many at a time.
+
+The puzzles of one spec are made in series, each keeping clear of what the ones before it used. A series is cut after a
+few, when what it could use is used up anyway; each piece is a task of its own.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future, as_completed
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from gridwright.rules.rng import Rng
+
+from . import MAKERS
+from .contract import GenerationError, Grade, Puzzle
+
+LONGEST_SERIES = 8
+MOST_TRIES = 100
+
+
+class Made(NamedTuple):
+    puzzle: Puzzle
+    grade: Grade
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A puzzle of one spec for each seed, and the place of each in the batch."""
+
+    game: str
+    spec: Any
+    seeds: tuple[str, ...]
+    places: range
+
+    def run(self) -> list[Made]:
+        maker, spec = MAKERS[self.game], self.spec
+        made = []
+        for seed in self.seeds:
+            puzzle = maker.generate(spec, seed)
+            made.append(Made(puzzle, maker.grade(puzzle)))
+            spec = maker.vary(spec, puzzle)
+        return made
+
+
+def plan(game: str, specs: Sequence[Any], number: int, seed: str) -> list[Task]:
+    """The tasks of a batch. The specs take turns, in an order that the seed decides."""
+    order = list(specs)
+    Rng(seed).shuffle(order)
+    tasks = []
+    for turn, spec in enumerate(order):
+        places = range(turn, number, len(order))
+        for first in range(0, len(places), LONGEST_SERIES):
+            piece = places[first : first + LONGEST_SERIES]
+            seeds = tuple(f"{seed} {first + index}" for index in range(len(piece)))
+            tasks.append(Task(game, spec, seeds, piece))
+    return tasks
+
+
+def make(
+    game: str,
+    specs: Sequence[Any],
+    number: int,
+    seed: str,
+    executor: Executor | None = None,
+    tell: Callable[[int], None] = lambda made: None,
+) -> list[Made]:
+    """So many puzzles, no two of them equal. `tell` hears how many were made each time that some were.
+
+    Without an executor they are made here. GenerationError where the specs do not yield them.
+    """
+    tasks = plan(game, specs, number, seed)
+    made: dict[int, Made] = {}
+
+    def keep(task: Task, batch: list[Made]) -> None:
+        made.update(zip(task.places, batch, strict=True))
+        tell(len(batch))
+
+    if executor is None:
+        for task in tasks:
+            keep(task, task.run())
+    else:
+        waiting: dict[Future[list[Made]], Task] = {}
+        try:
+            for task in tasks:
+                waiting[executor.submit(task.run)] = task
+            for future in as_completed(waiting):
+                keep(waiting[future], future.result())
+        finally:
+            for future in waiting:
+                future.cancel()
+    return _replace_twins(tasks, made)
+
+
+def _replace_twins(tasks: list[Task], made: dict[int, Made]) -> list[Made]:
+    """The puzzles in order, each one that equals an earlier one made anew."""
+    origins = {place: (task, seed) for task in tasks for place, seed in zip(task.places, task.seeds, strict=True)}
+    seen: set[str] = set()
+    for place in sorted(made):
+        task, seed = origins[place]
+        tries = 0
+        while (text := json.dumps(made[place].puzzle, sort_keys=True)) in seen:
+            tries += 1
+            if tries > MOST_TRIES:
+                raise GenerationError(f"there are not {len(made)} different puzzles to be made")
+            made[place] = replace(task, seeds=(f"{seed} again {tries}",)).run()[0]
+        seen.add(text)
+    return [made[place] for place in sorted(made)]

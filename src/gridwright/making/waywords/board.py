@@ -1,0 +1,118 @@
+"""The geometry of a grid that a puzzle is made on: where words can lie, and which lines can be read.
+
+A cell is a number, y * width + x, and a set of cells is a whole number with a bit for each: whether two words touch is
+then one operation. A board is worked out once for each size and shape.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from .geometry import DIRECTIONS, ORTHOGONAL, draw_line
+from .profiles import Profile
+
+Shape = tuple[str, ...]  # its rows; a `#` is a hole
+
+# Words that run in a direction and its opposite lie along the same line.
+AXES: dict[str, str] = {
+    name: next(axis for axis in DIRECTIONS if DIRECTIONS[axis] in ((dx, dy), (-dx, -dy)))
+    for name, (dx, dy) in DIRECTIONS.items()
+}
+
+
+class Slot(NamedTuple):
+    """Where a word may lie. `near` has the cells that touch it, without its own."""
+
+    direction: str
+    cells: tuple[int, ...]
+    mask: int
+    near: int
+
+
+class Board:
+    """A grid without its tiles."""
+
+    def __init__(self, shape: Shape, profile: Profile) -> None:
+        self.shape = shape
+        self.width, self.height = len(shape[0]), len(shape)
+        self.places = [(x, y) for y in range(self.height) for x in range(self.width)]
+        self.is_open = [shape[y][x] != "#" for x, y in self.places]
+        self.open_cells = [cell for cell, is_open in enumerate(self.is_open) if is_open]
+        self.top = [cell for cell in self.open_cells if cell < self.width]
+        self.edge = sum(1 << y * self.width + x for x, y in self.places if self._is_at_edge(x, y))
+        self.bottom = sum(1 << cell for cell in self.open_cells if cell >= self.width * (self.height - 1))
+        touching = tuple(DIRECTIONS) if profile.corners_touch else ORTHOGONAL
+        self._near = [self._mask_near(cell, touching) for cell in range(len(self.places))]
+        directions = sorted({*profile.path_directions, *profile.bonus_directions})
+        longest = max(self.width, self.height)
+        # [direction, length][index][cell]: the slot that has this cell at this index, where there is one.
+        self.slots = {
+            (direction, length): self._slots(direction, length)
+            for direction in directions
+            for length in range(2, longest + 1)
+        }
+        selectable = ORTHOGONAL if profile.selection_model == "RAY_4DIR" else tuple(DIRECTIONS)
+        self.lines = [(cells, axis in selectable) for axis in sorted(set(AXES.values())) for cells in self._lines(axis)]
+        self.lines_through: list[list[tuple[tuple[int, ...], int, bool]]] = [[] for _ in self.places]
+        for cells, is_selectable in self.lines:
+            for index, cell in enumerate(cells):
+                self.lines_through[cell].append((cells, index, is_selectable))
+        # Of each cell: the pairs, left before right and upper before lower, that it makes with its neighbours.
+        self.beside = [self._pairs(cell) for cell in range(len(self.places))]
+
+    def _at(self, x: int, y: int) -> int | None:
+        """The cell at a place, where there is one."""
+        if 0 <= x < self.width and 0 <= y < self.height and self.is_open[y * self.width + x]:
+            return y * self.width + x
+        return None
+
+    def _is_at_edge(self, x: int, y: int) -> bool:
+        return x in (0, self.width - 1) or y in (0, self.height - 1)
+
+    def _mask_near(self, cell: int, directions: tuple[str, ...]) -> int:
+        x, y = self.places[cell]
+        near = [self._at(x + dx, y + dy) for dx, dy in (DIRECTIONS[name] for name in directions)]
+        return sum(1 << other for other in near if other is not None)
+
+    def _pairs(self, cell: int) -> list[tuple[int, int]]:
+        x, y = self.places[cell]
+        before = [self._at(x - 1, y), self._at(x, y - 1)]
+        after = [self._at(x + 1, y), self._at(x, y + 1)]
+        return [(other, cell) for other in before if other is not None] + [
+            (cell, other) for other in after if other is not None
+        ]
+
+    def _slots(self, direction: str, length: int) -> list[list[Slot | None]]:
+        found: list[list[Slot | None]] = [[None] * len(self.places) for _ in range(length)]
+        for start in self.open_cells:
+            cells = [self._at(x, y) for x, y in draw_line(self.places[start], DIRECTIONS[direction], length)]
+            whole = tuple(cell for cell in cells if cell is not None)
+            if len(whole) == length:
+                mask = near = 0
+                for cell in whole:
+                    mask |= 1 << cell
+                    near |= self._near[cell]
+                slot = Slot(direction, whole, mask, near & ~mask)
+                for index, cell in enumerate(whole):
+                    found[index][cell] = slot
+        return found
+
+    def _lines(self, axis: str) -> list[tuple[int, ...]]:
+        """The longest unbroken lines along an axis, of three cells and more: shorter ones spell nothing."""
+        dx, dy = DIRECTIONS[axis]
+        found = []
+        for start in self.open_cells:
+            x, y = self.places[start]
+            if self._at(x - dx, y - dy) is None:
+                line = [start]
+                while (cell := self._at(x + dx * len(line), y + dy * len(line))) is not None:
+                    line.append(cell)
+                if len(line) >= 3:
+                    found.append(tuple(line))
+        return found
+
+
+@cache
+def board_of(shape: Shape, profile: Profile) -> Board:
+    return Board(shape, profile)

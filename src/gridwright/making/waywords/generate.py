@@ -1,0 +1,236 @@
+"""The generator: a theme and a profile become a puzzle that is strict by construction.
+
+First the path words are laid as a chain (chain.py), then bonus words across it, then fragments of theme words as
+temptations, and the rest is filled (fill.py). What a puzzle is to be like (how many words, where it ends, how it winds)
+is drawn before, and the nearest of several chains taken: those that are found first are much alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+from gridwright.data import read_themes
+from gridwright.rules.rng import Rng
+from gridwright.rules.shape import quote
+
+from ..contract import GenerationError, Puzzle
+from .board import AXES, Board, Slot, board_of
+from .chain import Chain, Placed, Search, crossings_of, find_spots
+from .compile import compile as compile_source
+from .fill import Filler
+from .geometry import Place
+from .material import Material, Theme, material_of, theme_of
+from .profiles import PROFILES, Profile, Span
+from .shapes import shapes_of
+from .themes import lint
+
+TRIES = 60  # on boards of one size
+CHAINS = 3  # of which the best is taken
+TILES_TO_A_FRAGMENT = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """What to make. `used` has words of earlier puzzles, the oldest first. They are kept clear of as far as it goes;
+    the oldest may come again first."""
+
+    theme: Theme
+    profile: str
+    used: tuple[str, ...] = ()
+
+
+def vary(spec: Spec, puzzle: Puzzle) -> Spec:
+    """The spec of one more puzzle, with other words than this one."""
+    fresh = tuple(word["wordId"] for group in ("path", "additional") for word in puzzle["words"][group])
+    return replace(spec, used=(*(word for word in spec.used if word not in fresh), *fresh))
+
+
+@cache
+def _themes() -> dict[str, Any]:
+    return read_themes("waywords")
+
+
+def topics() -> list[str]:
+    """The names of the themes."""
+    return list(_themes())
+
+
+def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
+    """A spec for each theme: the name of one, or the content of a theme's file. GenerationError where it is unfit."""
+    return [Spec(theme_of(_named(topic) if isinstance(topic, str) else _sound(topic)), profile) for topic in topics]
+
+
+def _named(name: str) -> Any:
+    if name not in _themes():
+        raise GenerationError(f"no theme is called {quote(name)}")
+    return _themes()[name]
+
+
+def _sound(theme: Any) -> Any:
+    for finding in lint(theme):
+        if finding.severity == "error":
+            raise GenerationError(f"the theme is unfit: {finding.path}: {finding.message}")
+    return theme
+
+
+def generate(spec: Spec, seed: str) -> Puzzle:
+    """The puzzle of a seed, the same on every machine. GenerationError where the theme does not yield one."""
+    profile = PROFILES[spec.profile]
+    material = material_of(spec.theme, spec.profile)
+    rng = Rng(f"{spec.theme.title} {spec.profile} {seed}")
+    for size in profile.sizes:
+        for count in range(TRIES):
+            used = spec.used[2 * count * len(spec.used) // TRIES :]
+            avoided = {word for word in (*material.path, *material.bonus) if material.name(word) in used}
+            shape = rng.choice(shapes_of(profile, size))
+            draft = Draft(board_of(shape, profile), profile, material, avoided, rng)
+            if draft.lay() and draft.decorate() and draft.fill():
+                return draft.write(spec.theme.title)
+    raise GenerationError(f'"{spec.theme.title}" yields no puzzle for {spec.profile}')
+
+
+class Draft:
+    """A puzzle while it is made. Each step answers False where it cannot be taken: then a new draft is begun."""
+
+    def __init__(self, board: Board, profile: Profile, material: Material, avoided: set[str], rng: Rng) -> None:
+        self.board = board
+        self.profile = profile
+        self.material = material
+        self.avoided = avoided
+        self.rng = rng
+        self.filler = Filler(board, material.readings, rng)
+        self.bonus: list[tuple[int, Placed]] = []  # with the cell of the hint
+
+    def lay(self) -> bool:
+        """Lay path words: of the first chains that are found, the one that comes nearest to a wish."""
+        board, rng = self.board, self.rng
+        count = self._draw(self.profile.path_words)
+        end, steps, turns = rng.below(board.width), board.height + 2 + rng.below(board.height), rng.below(4)
+        least = self.profile.least_coverage((board.width, board.height))
+        chains: list[tuple[int, Chain]] = []
+        search = Search(crossings_of(board, self.profile, self.material.path), self.avoided, count, rng)
+        for _ in range(3 * CHAINS):
+            chain = search.run()
+            if chain and chain.mask.bit_count() >= least:
+                moves = chain.moves(board)
+                miss = abs(count_steps(moves) - steps) + 2 * abs(count_turns(moves) - turns)
+                chains.append((miss + 2 * abs(chain.end % board.width - end), chain))
+                if len(chains) == CHAINS:
+                    break
+        if not chains:
+            return False
+        self.chain = min(chains, key=lambda each: each[0])[1]
+        return self.filler.put(self.chain.words)
+
+    def decorate(self) -> bool:
+        """Put bonus words across the path, and fragments of theme words where there is room."""
+        for _ in range(self._draw(self.profile.bonus_words)):
+            if not self._add_bonus():
+                break
+        self._add_fragments()
+        return len(self.bonus) in self.profile.bonus_words
+
+    def _draw(self, span: Span) -> int:
+        return span.least + self.rng.below(span.most - span.least + 1)
+
+    def _add_bonus(self) -> bool:
+        found = self._list_bonus()
+        weights = [weight for weight, *_ in found]
+        for _ in range(min(6, len(found))):
+            index = self.rng.weighted(weights)
+            weights[index] = 0
+            _, hint, placed = found[index]
+            if self.filler.put([placed]):
+                self.bonus.append((hint, placed))
+                return True
+        return False
+
+    def _list_bonus(self) -> list[tuple[int, int, Placed]]:
+        """Where one more bonus word could lie: how well it would do there, the cell of its hint, the word.
+
+        A hint is at a tile of one path word only, that neither marker gives away. Long words do better than short
+        ones, those inside the board than those along its edge, those that hint at a word which no other does, and
+        those that earlier puzzles did not have.
+        """
+        taken = {placed.word for _, placed in self.bonus}
+        spots = find_spots([word for word in self.material.bonus if word not in taken])
+        others = [*self.chain.words, *(placed for _, placed in self.bonus)]
+        special = {self.chain.start, self.chain.end, *self.chain.crossings}
+        found = []
+        for path in self.chain.words:
+            is_hinted = any(path.slot.mask >> hint & 1 for hint, _ in self.bonus)
+            for tile, cell in zip(path.word, path.slot.cells, strict=True):
+                if cell in special:
+                    continue
+                for word, index in spots.get(tile, ()):
+                    for direction in self.profile.bonus_directions:
+                        slot = self.board.slots[direction, len(word)][index][cell]
+                        if slot is None or not self.filler.fits(word, slot):
+                            continue
+                        if any(slot.mask & other.slot.mask and is_along(slot, other.slot) for other in others):
+                            continue
+                        weight = 96 * (len(word) - 2)
+                        if not slot.mask & ~self.board.edge:
+                            weight //= 6
+                        if is_hinted:
+                            weight //= 4
+                        if word in self.avoided:
+                            weight //= 16
+                        found.append((max(1, weight), cell, Placed(word, slot)))
+        return found
+
+    def _add_fragments(self) -> None:
+        """Put the beginnings of theme words where they look like the words; more or fewer of them, as it comes."""
+        words = [word for word in self.material.path if len(word) > 3 and not set(word) & set(self.material.emoji)]
+        empty = [cell for cell in self.board.open_cells if not self.filler.tiles[cell]]
+        for _ in range(self.rng.below(len(empty) // TILES_TO_A_FRAGMENT + 2) if words and empty else 0):
+            word = self.rng.choice(words)
+            fragment = word[: max(3, len(word) - 1 - self.rng.below(2))]
+            for _ in range(8):
+                direction = self.rng.choice(self.profile.path_directions)
+                slot = self.board.slots[direction, len(fragment)][0][self.rng.choice(empty)]
+                if slot and self.filler.tempt(fragment, slot):
+                    break
+
+    def fill(self) -> bool:
+        return self.filler.fill()
+
+    def write(self, theme: str) -> Puzzle:
+        profile, places = self.profile, self.board.places
+
+        def entry(placed: Placed) -> dict[str, Any]:
+            at = list(places[placed.slot.cells[0]])
+            return {"word": self.material.spell(placed.word), "at": at, "dir": placed.slot.direction}
+
+        tiles = [self.material.spell(tile) or "." for tile in self.filler.tiles]
+        width = self.board.width
+        return compile_source(
+            {
+                "theme": theme,
+                "rows": [tiles[first : first + width] for first in range(0, len(tiles), width)],
+                "path": [entry(placed) for placed in self.chain.words],
+                "additional": [entry(placed) | {"hint": list(places[hint])} for hint, placed in self.bonus],
+                "start": list(places[self.chain.start]),
+                "end": list(places[self.chain.end]),
+                "selection": profile.selection_model,
+                "connectivity": profile.connectivity_model,
+            }
+        )
+
+
+def is_along(one: Slot, other: Slot) -> bool:
+    """Whether two slots lie along the same line or along parallel ones."""
+    return AXES[one.direction] == AXES[other.direction]
+
+
+def count_steps(moves: list[Place]) -> int:
+    return sum(max(abs(dx), abs(dy)) for dx, dy in moves)
+
+
+def count_turns(moves: list[Place]) -> int:
+    """How often the way turns back to the side, or upwards, that it came from."""
+    return sum((a > 0) != (b > 0) for axis in (0, 1) for a, b in pairwise(move[axis] for move in moves if move[axis]))

@@ -1,0 +1,149 @@
+"""The solver: where each word can be read, which path words the win needs, and the fewest that bring it.
+
+A solution is a smallest set of path words that joins START to END. All of them are found, by growing sets from START
+one word at a time: a set goes on with each word that touches what it has joined so far, and the first size at which any
+set reaches END is the smallest. Words that the rules would not let a player find are left out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gridwright.rules import waywords
+from gridwright.rules.grid import ALL_EIGHT, ORTHOGONAL
+from gridwright.rules.schema.waywords import Action, Word
+from gridwright.rules.schema.waywords import Puzzle as Waywords
+
+from ..contract import Solved
+from .geometry import Place
+from .readings import CountlessError, find_readings
+
+MOST_SETS = 20_000
+SECONDS_TO_A_WORD = 10
+
+
+def solve(puzzle: Waywords, limit: int = 2) -> Solved:
+    """At most `limit` of the smallest sets of path words that win. The puzzle is one that the rules can play."""
+    words = _list_findable(puzzle)
+    everything = _join(words)
+    sets, searched, is_whole = _grow_sets(puzzle, words, limit)
+    solutions = [
+        {"words": [word["wordId"] for word in chosen], "route": waywords.walk(puzzle, _join(chosen))} for chosen in sets
+    ]
+    needed = [
+        word["wordId"]
+        for word in words
+        if solutions and not waywords.walk(puzzle, _join([other for other in words if other is not word]))
+    ]
+    figures = {
+        "needed": needed,
+        "route": waywords.walk(puzzle, everything),
+        "occurrences": find_occurrences(puzzle),
+        "setsSearched": searched,
+    }
+    return Solved(solutions, is_whole, figures)
+
+
+def script(puzzle: Waywords, solution: Any) -> list[Action]:
+    """The actions that play a solution, a word every ten seconds from the first moment on."""
+    cells = {word["wordId"]: waywords.placement(word) for word in puzzle["words"]["path"]}
+    return [
+        {"type": "SELECT", "cellIds": list(cells[word_id]), "at": 1000 * SECONDS_TO_A_WORD * count}
+        for count, word_id in enumerate(solution["words"], 1)
+    ]
+
+
+def show_solved(puzzle: Waywords, solved: Solved) -> str:
+    """The solutions, the words that every one of them has, the shortest way, and what can be read more than once."""
+    path, needed, route = puzzle["words"]["path"], solved.figures["needed"], solved.figures["route"]
+    lines = [puzzle["theme"], puzzle["puzzleId"], ""]
+    if not solved.solutions:
+        lines.append("cannot be won" if solved.is_whole else "not solved: there are too many sets of words to look at")
+    for solution in solved.solutions:
+        told = ", ".join(solution["words"])
+        lines.append(f"{len(solution['words'])} of {len(path)} path words win: {told}")
+    if solved.solutions and not solved.is_whole:
+        lines.append("and there are more such sets")
+    if solved.solutions:
+        lines.append(f"needed: {'all' if len(needed) == len(path) else ', '.join(needed) or 'none'}")
+        lines.append(f"shortest way: {len(route)} tiles: {' '.join(route)}")
+    for word_id, places in solved.figures["occurrences"].items():
+        if places is None:
+            lines.append(f"{word_id} can be read in too many ways to list")
+        elif len(places) != 1:
+            told = "; ".join(" ".join(place) for place in places)
+            lines.append(f"{word_id} can be read {len(places)} times{': ' if told else ''}{told}")
+    return "\n".join(lines)
+
+
+def find_occurrences(puzzle: Waywords) -> dict[str, list[list[str]] | None]:
+    """By word id, all the places along lines that can be dragged where a word can be read; None for too many chains."""
+    config = puzzle["config"]
+    cells = [cell for cell in puzzle["grid"]["cells"] if cell["type"] != "VOID"]
+    id_at = {(cell["x"], cell["y"]): cell["id"] for cell in cells}
+    tiles = {(cell["x"], cell["y"]): (cell["type"], cell["value"]) for cell in cells}
+    found: dict[str, list[list[str]] | None] = {}
+    for word in [*puzzle["words"]["path"], *puzzle["words"]["additional"]]:
+        tokens = [("LETTER" if token["t"] == "L" else "EMOJI", token["v"]) for token in word["tokens"]]
+        try:
+            readings = find_readings(tiles, tokens, config["selectionModel"], config["allowReverseSelection"])
+            found[word["wordId"]] = [[id_at[place] for place in reading] for reading in readings]
+        except CountlessError:
+            found[word["wordId"]] = None
+    return found
+
+
+def _list_findable(puzzle: Waywords) -> list[Word]:
+    """The path words that a drag can find. One without a place cannot be, nor one that lies where another does."""
+    found = []
+    state = waywords.init(puzzle, 0)
+    for word in puzzle["words"]["path"]:
+        action: Action = {"type": "SELECT", "cellIds": waywords.placement(word), "at": 0}
+        events = waywords.reduce(puzzle, state, action)[1]
+        if any(event["type"] == "WORD_FOUND" and event["wordId"] == word["wordId"] for event in events):
+            found.append(word)
+    return found
+
+
+def _join(words: list[Word]) -> set[str]:
+    return {cell_id for word in words for cell_id in waywords.placement(word)}
+
+
+def _grow_sets(puzzle: Waywords, words: list[Word], limit: int) -> tuple[list[list[Word]], int, bool]:
+    """The smallest sets that win, how many sets were looked at, and whether there are no more that win."""
+    place_of = {cell["id"]: (cell["x"], cell["y"]) for cell in puzzle["grid"]["cells"] if cell["type"] != "VOID"}
+    start, end = (place_of.get(puzzle["grid"][name]["adjacentCellId"]) for name in ("start", "end"))
+    steps = ALL_EIGHT if puzzle["config"]["connectivityModel"] == "ORTHO_8" else ORTHOGONAL
+    places = [{place_of[cell_id] for cell_id in waywords.placement(word) if cell_id in place_of} for word in words]
+    beside = [own | {(x + dx, y + dy) for x, y in own for dx, dy in steps} for own in places]
+    level: list[frozenset[int]] = [frozenset([index]) for index, own in enumerate(places) if start in own]
+    searched = 0
+    while level:
+        if searched + len(level) > MOST_SETS:
+            return [], searched, False
+        searched += len(level)
+        winning: list[list[Word]] = []
+        longer: dict[frozenset[int], None] = {}
+        for chosen in level:
+            reached = _flood(set().union(*(places[index] for index in chosen)), start, steps)
+            if end in reached:
+                winning.append([words[index] for index in sorted(chosen)])
+            for index in range(len(words)):
+                if index not in chosen and not beside[index].isdisjoint(reached):
+                    longer[chosen | {index}] = None
+        if winning:
+            return winning[:limit], searched, len(winning) <= limit
+        level = list(longer)
+    return [], searched, True
+
+
+def _flood(walkable: set[Place], start: Place | None, steps: tuple[Place, ...]) -> set[Place]:
+    """All of `walkable` that is joined to `start`."""
+    reached = walkable & {start}
+    waiting = list(reached)
+    while waiting:
+        x, y = waiting.pop()
+        fresh = {(x + dx, y + dy) for dx, dy in steps} & walkable - reached
+        reached |= fresh
+        waiting += fresh
+    return reached

@@ -1,0 +1,146 @@
+"""Themes: lists of words that puzzles are made of, and the lint that finds what is wrong with them.
+
+docs/games/waywords.md tells the format and lists the codes. A theme that is not of its form gets ERR_THEME_SCHEMA and
+nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import Any
+
+from gridwright.data.words import blocked, frequencies
+from gridwright.rules import shape
+from gridwright.rules.emoji import EMOJI
+from gridwright.rules.shape import quote
+
+from ..finding import Finding, error, warning
+from .profiles import Span
+from .quality import SHORTEST_BLOCKED
+
+LONGEST_TITLE = 24
+FEWEST_PATH, FEWEST_BONUS = 24, 12
+TILES = Span(3, 7)
+LEAST_FREQUENCY = 2.0  # Zipf
+MOST_SHARED = 3  # at most one path word in three is another theme's too
+
+_TILE = re.compile(r"\{([^{}]+)\}|[A-Z]")
+_WORD = re.compile(rf"(?:{_TILE.pattern})+")
+_words = shape.list_of(shape.word)
+_theme = shape.record(
+    [("theme", shape.word), ("path", _words), ("bonus", shape.record([("theme", shape.word), ("words", _words)]))],
+    [("known", _words)],
+)
+
+
+def recognise(value: Any) -> bool:
+    """Whether a JSON value has the shape of a theme, well formed or not."""
+    return isinstance(value, dict) and "path" in value and "bonus" in value and "rows" not in value
+
+
+def lint(theme: Any) -> list[Finding]:
+    """All that is wrong with a theme, in the order of the file; [] is a pass. It never raises."""
+    problems = [problem.split(": ", 1) for problem in shape.problems(_theme, theme)]
+    if problems:
+        return [error("ERR_THEME_SCHEMA", path, message) for path, message in problems]
+    return list(_lint(theme))
+
+
+def lint_together(themes: Mapping[str, Any]) -> dict[str, list[Finding]]:
+    """What is wrong between themes that are each of their form, by the name of the later one of two."""
+    found: dict[str, list[Finding]] = {name: [] for name in themes}
+    sound = {name: theme for name, theme in themes.items() if not shape.problems(_theme, theme)}
+    words = {name: {_spell(word) for word in theme["path"]} for name, theme in sound.items()}
+    for one, other in combinations(sound, 2):
+        if _fold(sound[one]["theme"]) == _fold(sound[other]["theme"]):
+            message = f"{quote(sound[other]['theme'])} is the title of {one} too"
+            found[other].append(error("ERR_THEME_TITLE_TWICE", "theme", message))
+        shared = words[one] & words[other]
+        if len(shared) * MOST_SHARED > min(len(words[one]), len(words[other])):
+            message = f"{len(shared)} of {len(words[other])} words are in {one} too: {', '.join(sorted(shared))}"
+            found[other].append(warning("WARN_THEME_OVERLAP", "path", message))
+    return found
+
+
+def _lint(theme: dict[str, Any]) -> Iterator[Finding]:
+    if len(theme["theme"]) > LONGEST_TITLE:
+        message = f"{quote(theme['theme'])} has {len(theme['theme'])} characters, expected at most {LONGEST_TITLE}"
+        yield warning("WARN_THEME_TITLE_LENGTH", "theme", message)
+    known = {_spell(word) for word in theme.get("known", [])}
+    seen: dict[str, str] = {}
+    for path, words, fewest in (
+        ("path", theme["path"], FEWEST_PATH),
+        ("bonus.words", theme["bonus"]["words"], FEWEST_BONUS),
+    ):
+        if len(words) < fewest:
+            message = f"{len(words)} words, expected at least {fewest}"
+            yield warning("WARN_THEME_TOO_FEW_WORDS", path, message)
+        for index, word in enumerate(words):
+            at, spelled = f"{path}[{index}]", _spell(word)
+            yield from _lint_word(word, at, known)
+            if spelled in seen:
+                code = "ERR_THEME_WORD_TWICE" if seen[spelled] == path else "ERR_THEME_WORD_IN_BOTH"
+                yield error(code, at, f"{quote(spelled)} is in {seen[spelled]} already")
+            for other in seen:
+                if other != spelled and (_is_form(spelled, other) or _is_form(other, spelled)):
+                    message = f"{quote(spelled)} and {quote(other)} are forms of one word"
+                    yield warning("WARN_THEME_TWINS", at, message)
+            seen.setdefault(spelled, path)
+
+
+def _lint_word(word: str, path: str, known: set[str]) -> Iterator[Finding]:
+    if not _WORD.fullmatch(word):
+        yield error("ERR_THEME_SPELLING", path, f"expected letters A to Z and emoji in braces, found {quote(word)}")
+        return
+    tiles = [match.group(1) or match.group() for match in _TILE.finditer(word)]
+    for tile in tiles:
+        if len(tile) > 1 and tile not in EMOJI:
+            yield error("ERR_THEME_EMOJI", path, f"the emoji {quote(tile)} is not in the dictionary")
+    if len(tiles) not in TILES:
+        message = f"{quote(word)} has {len(tiles)} tiles, expected {TILES.least} to {TILES.most}"
+        yield error("ERR_THEME_WORD_LENGTH", path, message)
+    spelled = "".join(tiles)
+    parts = _find_blocked(tiles)
+    if spelled in blocked():
+        yield error("ERR_THEME_BLOCKED", path, f"{quote(spelled)} is on the blocklist")
+    elif parts:
+        message = f"{quote(spelled)} holds {', '.join(parts)}, so that no strict puzzle can use it"
+        yield warning("WARN_THEME_BLOCKED_PART", path, message)
+    if frequencies().get(spelled, 0.0) < LEAST_FREQUENCY and spelled not in known:
+        message = f'{quote(spelled)} is rare or not in the word list; if players know it, name it under "known"'
+        yield warning("WARN_THEME_RARE_WORD", path, message)
+
+
+def _find_blocked(tiles: list[str]) -> list[str]:
+    """The blocked words that letters of a word spell, forwards or backwards; an emoji breaks the line."""
+    letters = "".join(tile if len(tile) == 1 else " " for tile in tiles)
+    return sorted(
+        {
+            text[start:end]
+            for text in (letters, letters[::-1])
+            for start in range(len(text))
+            for end in range(start + SHORTEST_BLOCKED, len(text) + 1)
+            if text[start:end] in blocked()
+        }
+    )
+
+
+def _is_form(word: str, base: str) -> bool:
+    """Whether `word` is `base` with an ending: ROSE and ROSES, BERRY and BERRIES, RUN and RUNNING, BAKE and BAKED."""
+    endings = {base + ending for ending in ("S", "ES", "ED", "ING")}
+    endings |= {base + base[-1] + ending for ending in ("ED", "ING")}
+    if base.endswith("E"):
+        endings |= {base + "D", base[:-1] + "ING"}
+    if base.endswith("Y"):
+        endings |= {base[:-1] + "IES", base[:-1] + "IED"}
+    return word in endings
+
+
+def _spell(word: str) -> str:
+    return word.replace("{", "").replace("}", "")
+
+
+def _fold(title: str) -> str:
+    return " ".join(title.casefold().split())

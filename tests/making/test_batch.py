@@ -1,0 +1,141 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+
+from gridwright.making import MAKERS
+from gridwright.making.batch import LONGEST_SERIES, make, plan
+from gridwright.making.contract import GenerationError, Grade
+from gridwright.rules.rng import Rng
+
+
+class Dice:
+    """A maker whose puzzles are numbers below `spec`: soon there are no new ones."""
+
+    def generate(self, spec: int, seed: str) -> dict[str, Any]:
+        return {"puzzleId": str(Rng(seed).below(spec))}
+
+    def vary(self, spec: int, puzzle: Any) -> int:
+        return spec
+
+    def grade(self, puzzle: Any) -> Grade:
+        return Grade(1, 1.0, {})
+
+
+@pytest.fixture
+def dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(MAKERS, "dice", Dice())
+
+
+def waywords(number: int, executor: Executor | None = None, tell: Callable[[int], None] = lambda made: None) -> Any:
+    maker = MAKERS["waywords"]
+    return make("waywords", maker.specs("EASY_DAILY_V1", maker.topics()[:3]), number, "batch", executor, tell)
+
+
+class Backwards(Executor):
+    """Does the last task first."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Callable[[], None]] = []
+
+    def submit(self, work: Any, /, *args: Any, **options: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.waiting.append(lambda: future.set_result(work(*args, **options)))
+        if len(self.waiting) == 6:
+            for do in reversed(self.waiting):
+                do()
+        return future
+
+
+def test_the_same_puzzles_come_of_any_executor() -> None:
+    here = waywords(33)
+    with ThreadPoolExecutor(3) as threads:
+        assert waywords(33, threads) == here
+    with ProcessPoolExecutor(2, get_context("spawn")) as processes:
+        assert waywords(33, processes) == here
+    backwards = Backwards()
+    assert waywords(33, backwards) == here
+    assert len(backwards.waiting) == 6, "each of three themes has a series of eight and one of three"
+
+
+def test_the_topics_take_turns_and_share_few_words() -> None:
+    puzzles = [made.puzzle for made in waywords(9)]
+    themes = [puzzle["theme"] for puzzle in puzzles]
+    assert themes == themes[:3] * 3
+    assert len(set(themes)) == 3
+    for theme in set(themes):
+        words = [word["wordId"] for puzzle in puzzles if puzzle["theme"] == theme for word in puzzle["words"]["path"]]
+        assert len(words) == len(set(words))
+
+
+def test_each_puzzle_comes_with_its_grade() -> None:
+    for puzzle, grade in waywords(3):
+        assert grade == MAKERS["waywords"].grade(puzzle)
+
+
+def test_a_small_batch_is_not_always_of_the_first_topics() -> None:
+    first = {plan("waywords", list(range(50)), 1, str(seed))[0].spec for seed in range(20)}
+    assert len(first) > 10
+
+
+def test_a_long_series_is_cut_and_no_place_is_missing() -> None:
+    tasks = plan("waywords", ["a", "b"], 37, "seed")
+    assert sorted(place for task in tasks for place in task.places) == list(range(37))
+    assert max(len(task.seeds) for task in tasks) == LONGEST_SERIES
+    assert len({(task.spec, seed) for task in tasks for seed in task.seeds}) == 37
+
+
+def test_what_is_made_is_told() -> None:
+    told: list[int] = []
+    waywords(20, tell=told.append)
+    assert sum(told) == 20
+    assert len(told) > 2
+
+
+def test_no_two_puzzles_are_equal_even_where_chance_would_have_it(dice: None) -> None:
+    made = make("dice", [7], 7, "seed")
+    assert sorted(each.puzzle["puzzleId"] for each in made) == list("0123456")
+    with pytest.raises(GenerationError, match="not 8 different puzzles"):
+        make("dice", [7], 8, "seed")
+
+
+class Failing(Executor):
+    """Its first task fails, and the others are never begun."""
+
+    def __init__(self) -> None:
+        self.futures: list[Future[Any]] = []
+
+    def submit(self, work: Any, /, *args: Any, **options: Any) -> Future[Any]:
+        self.futures.append(Future())
+        if len(self.futures) == 1:
+            self.futures[0].set_exception(GenerationError("nothing comes of nothing"))
+        return self.futures[-1]
+
+
+class Interrupting(Failing):
+    """Ctrl-C is pressed while tasks are handed over."""
+
+    def submit(self, work: Any, /, *args: Any, **options: Any) -> Future[Any]:
+        if len(self.futures) == 4:
+            raise KeyboardInterrupt
+        self.futures.append(Future())
+        return self.futures[-1]
+
+
+def test_nothing_is_left_to_do_when_ctrl_c_comes_early() -> None:
+    executor = Interrupting()
+    with pytest.raises(KeyboardInterrupt):
+        waywords(30, executor)
+    assert [future.cancelled() for future in executor.futures] == [True] * 4
+
+
+def test_an_error_ends_the_batch_and_what_was_not_begun_is_left() -> None:
+    executor = Failing()
+    with pytest.raises(GenerationError, match="nothing comes of nothing"):
+        waywords(30, executor)
+    assert len(executor.futures) == 6
+    assert all(future.cancelled() for future in executor.futures[1:])

@@ -1,0 +1,95 @@
+"""What must hold of any maker: a new one is covered by being in `MAKERS`."""
+
+from __future__ import annotations
+
+import inspect
+import json
+from functools import cache
+from types import FunctionType
+from typing import Any
+
+import pytest
+
+from gridwright.making import MAKERS
+from gridwright.making.contract import Maker
+from gridwright.rules import GAMES
+
+CONTRACT = {name: value for name, value in vars(Maker).items() if isinstance(value, FunctionType) and name[0] != "_"}
+PROFILES = [(game, profile) for game, maker in MAKERS.items() for profile in maker.PROFILES]
+every_maker = pytest.mark.parametrize("game", MAKERS)
+every_profile = pytest.mark.parametrize(("game", "profile"), PROFILES)
+
+
+@cache
+def spec_of(game: str, profile: str) -> Any:
+    maker = MAKERS[game]
+    return maker.specs(profile, maker.topics()[:1])[0]
+
+
+@cache
+def puzzle_of(game: str, profile: str) -> Any:
+    return MAKERS[game].generate(spec_of(game, profile), "contract")
+
+
+@every_maker
+def test_a_maker_has_all_of_the_contract_with_its_parameters(game: str) -> None:
+    for name, wanted in CONTRACT.items():
+        parameters = list(inspect.signature(wanted).parameters)[1:]  # without self
+        assert list(inspect.signature(getattr(MAKERS[game], name)).parameters) == parameters, f"{game}.{name}"
+
+
+@every_profile
+def test_a_generated_puzzle_is_recognised_playable_and_without_a_finding(game: str, profile: str) -> None:
+    puzzle = puzzle_of(game, profile)
+    assert MAKERS[game].recognise(puzzle)
+    assert GAMES[game].check(puzzle) == []
+    assert MAKERS[game].audit(puzzle, profile) == []
+
+
+@every_profile
+def test_a_seed_makes_the_same_puzzle_again_and_another_makes_another(game: str, profile: str) -> None:
+    maker, spec, puzzle = MAKERS[game], spec_of(game, profile), puzzle_of(game, profile)
+    assert json.dumps(maker.generate(spec, "contract")) == json.dumps(puzzle)
+    assert maker.generate(spec, "another") != puzzle
+    varied = maker.generate(maker.vary(spec, puzzle), "contract")
+    assert varied != puzzle
+    for kind, values in maker.repeats(varied).items():
+        if len(values) > 1:
+            assert set(values) & set(maker.repeats(puzzle)[kind]) == set()
+
+
+@every_profile
+def test_every_solution_is_a_script_that_wins(game: str, profile: str) -> None:
+    maker, rules, puzzle = MAKERS[game], GAMES[game], puzzle_of(game, profile)
+    solved = maker.solve(puzzle)
+    assert 1 <= len(solved.solutions) <= 2
+    json.dumps([solved.solutions, solved.figures], allow_nan=False)
+    assert maker.show_solved(puzzle, solved).startswith(maker.show(puzzle).splitlines()[0])
+    for solution in solved.solutions:
+        state = rules.init(puzzle, 0)
+        for action in maker.script(puzzle, solution):
+            assert rules.summary(puzzle, state)["status"] == "playing"
+            state, events = rules.reduce(puzzle, state, action)
+            assert events
+        assert rules.summary(puzzle, state)["status"] == "won"
+
+
+@every_profile
+def test_a_grade_is_from_1_to_5_and_json(game: str, profile: str) -> None:
+    grade = MAKERS[game].grade(puzzle_of(game, profile))
+    assert grade.difficulty in range(1, 6)
+    assert grade.effort > 0
+    json.dumps(grade.figures, allow_nan=False)
+
+
+@every_maker
+def test_a_maker_does_not_change_what_it_is_given(game: str) -> None:
+    maker = MAKERS[game]
+    puzzle = puzzle_of(game, maker.PROFILES[0])
+    before = json.dumps(puzzle)
+    solved = maker.solve(puzzle)
+    maker.script(puzzle, solved.solutions[0])
+    maker.grade(puzzle)
+    maker.audit(puzzle, maker.PROFILES[0])
+    maker.show(puzzle)
+    assert json.dumps(puzzle) == before
