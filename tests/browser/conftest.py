@@ -18,6 +18,7 @@ from gridwright.server.listener import address, listen
 from gridwright.server.site import site_app
 from gridwright.site.build import build
 
+from .edgewise_puzzles import LONGEST, SPRING
 from .puzzles import KITCHEN, SEASIDE, TODAY, YESTERDAY
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -52,11 +53,13 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built from a library that holds the two puzzles of `puzzles.py`."""
+    """The site, built from a library that holds two puzzles a game."""
     root = tmp_path_factory.mktemp("library")
     library = Library(root)
     library.add("waywords", [KITCHEN, SEASIDE], status="approved")
     library.assign("waywords", [("seaside", YESTERDAY), ("kitchen", TODAY)], today="2026-11-01")
+    library.add("edgewise", [LONGEST, SPRING], status="approved")
+    library.assign("edgewise", [("longest", YESTERDAY), ("spring", TODAY)], today="2026-11-01")
     out = tmp_path_factory.mktemp("built") / "site"
     build(library, out)
     return out
@@ -100,7 +103,7 @@ class Opener:
     def context(
         self, viewport: ViewportSize = PHONE, *, first_visit: bool = False, at: str = NOON, **options: Any
     ) -> BrowserContext:
-        """A device of its own. Unless it is its first visit, how to play has been seen.
+        """A device of its own. Unless it is its first visit, how to play has been seen and Waywords is Circuit.
 
         Without a service worker unless asked for: a test's routes do not see what a worker answers.
         """
@@ -108,7 +111,9 @@ class Opener:
         made = self.browser.new_context(viewport=viewport, has_touch=viewport["width"] < 800, **options)
         made.clock.set_fixed_time(at)
         if not first_visit:
-            made.add_init_script(keep("seen:waywords", "true"))
+            for game in ("waywords", "edgewise"):
+                made.add_init_script(keep(f"seen:{game}", "true"))
+            made.add_init_script("try { localStorage.waywords_skin_bucket ??= 'A' } catch {}")  # not by chance
         self.contexts.append(made)
         return made
 

@@ -422,6 +422,7 @@ def test_what_is_kept_is_small_and_readable(open_page: Opener) -> None:
     page = open_page.page("waywords/")
     play(page, Mouse(), "FORK")
     expect(page.locator(".tile.path")).to_have_count(4)
+    page.reload()  # it is kept after it was painted, and at the latest now
     text = kept(page)["gridwright:v1:waywords:kitchen"]
     value = json.loads(text[9:])
     assert value["state"]["foundPathWords"] == {"p1": True}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -65,6 +65,14 @@ _NOT_FOUND = """<!doctype html>
 """
 
 
+class About(NamedTuple):
+    """What every page tells of the site: the games that have puzzles, and its whole address, where that is known."""
+
+    settings: Settings
+    games: Collection[str] = ()
+    url: str | None = None
+
+
 class Place(NamedTuple):
     """A page of the site: its folder, '' for the root, what it tells of itself, and its picture in og/."""
 
@@ -109,20 +117,20 @@ class Bundle:
             keys += [other for other in chunk.get("imports", []) if other not in keys]
 
 
-def hub_page(bundle: Bundle, settings: Settings, url: str | None = None) -> str:
-    """The page at the site's root. `url`: the whole address of the site, where it is known."""
-    return _page(bundle, Place("", settings.title, bundle.description, "hub"), settings, url, SOURCES["hub"])
+def hub_page(bundle: Bundle, about: About) -> str:
+    """The page at the site's root."""
+    return _page(bundle, Place("", about.settings.title, bundle.description, "hub"), about, SOURCES["hub"])
 
 
-def game_page(bundle: Bundle, game: str, settings: Settings, url: str | None = None) -> str:
+def game_page(bundle: Bundle, game: str, about: About) -> str:
     """The page of a game. It asks at once for what the hub's page would ask for later."""
     sources = (SOURCES["game"], f"src/games/{game}/index.ts")
-    return _page(bundle, Place(game, *ABOUT[game], game), settings, url, *sources)
+    return _page(bundle, Place(game, *ABOUT[game], game), about, *sources)
 
 
-def part_page(bundle: Bundle, part: str, settings: Settings, url: str | None = None) -> str:
+def part_page(bundle: Bundle, part: str, about: About) -> str:
     """The page of what belongs to no one game."""
-    return _page(bundle, Place(part, *PARTS[part], "hub"), settings, url, SOURCES[part])
+    return _page(bundle, Place(part, *PARTS[part], "hub"), about, SOURCES[part])
 
 
 def not_found_page(title: str, base_path: str | None) -> str:
@@ -130,12 +138,12 @@ def not_found_page(title: str, base_path: str | None) -> str:
     return with_policy(_NOT_FOUND.format(title=html.escape(title), home=html.escape(base_path or "./")))
 
 
-def _page(bundle: Bundle, place: Place, settings: Settings, url: str | None, *sources: str) -> str:
+def _page(bundle: Bundle, place: Place, about: About, *sources: str) -> str:
     """The page of a place, which asks at once for all that its `sources` need."""
-    page, title, root = bundle.page, settings.title, "../" if place.folder else "./"
+    page, title, root = bundle.page, about.settings.title, "../" if place.folder else "./"
     if place.folder:
-        about = f'<meta name="description" content="{html.escape(place.description)}"'
-        page, title = _set(_DESCRIPTION, _one_up(page), about), f"{place.name} · {title}"
+        description = f'<meta name="description" content="{html.escape(place.description)}"'
+        page, title = _set(_DESCRIPTION, _one_up(page), description), f"{place.name} · {title}"
     scripts, styles = bundle.files_of(*sources)
     # Before the page's own script, which would hold them up; but a style before a script would hold up the script.
     page = _PRELOAD.sub("", page)
@@ -143,16 +151,15 @@ def _page(bundle: Bundle, place: Place, settings: Settings, url: str | None, *so
     late = [
         f'<link rel="stylesheet" crossorigin href="{root}{path}">' for path in styles if f'{root}{path}"' not in page
     ]
-    late += _introduction(place, settings.title, url)
+    late += _introduction(place, about)
     page = _set(_TITLE, page, f"<title>{html.escape(title, quote=False)}</title>")
     page = page.replace("<script>", "".join(f"{link}\n    " for link in early) + "<script>", 1)
     page = page.replace("</head>", "".join(f"  {link}\n  " for link in late) + "</head>", 1)
-    if settings.day == "local":
-        page = page.replace("<html ", '<html data-day="local" ', 1)
-    return with_policy(page)
+    facts = f'data-games="{" ".join(about.games)}"' + (' data-day="local"' if about.settings.day == "local" else "")
+    return with_policy(page.replace("<html ", f"<html {facts} ", 1))
 
 
-def _introduction(place: Place, site: str, url: str | None) -> list[str]:
+def _introduction(place: Place, about: About) -> list[str]:
     """What a device needs to install the site, and what others show of a link to a place in it.
 
     They take a picture by its whole address only: without one for the site there is no picture.
@@ -162,6 +169,7 @@ def _introduction(place: Place, site: str, url: str | None) -> list[str]:
         f'<link rel="manifest" href="{root}manifest.webmanifest">',
         f'<link rel="apple-touch-icon" href="{root}icons/apple-touch-icon.png">',
     ]
+    url, site = about.url, about.settings.title
     facts = {"type": "website", "site_name": site, "title": place.name, "description": place.description}
     if url:
         address = f"{url}{place.folder}/" if place.folder else url

@@ -1,4 +1,4 @@
-/** The five games, in the order of the hub. A game without `load` is not there yet, and its card says so. */
+/** The five games, in the order of the hub. A game without `load` is not on this site yet, and its card says so. */
 import type { Component } from "svelte";
 import type { Play } from "./play.svelte";
 
@@ -10,8 +10,8 @@ export interface GameModule {
   Board: Component<{ play: Play; paused: boolean }>;
   /** How to play, for the help sheet. */
   Help: Component;
-  /** A look that the whole page takes on while the game is open: a value of data-skin. */
-  skin?: string;
+  /** Fetches the look that the whole page takes on while the game is open; the value of data-skin for it. */
+  skin?: () => Promise<string>;
 }
 
 export interface Game {
@@ -25,7 +25,7 @@ export interface Game {
   load?: () => Promise<GameModule>;
 }
 
-export const games: Game[] = [
+const all: Game[] = [
   {
     name: "waywords",
     title: "Waywords",
@@ -34,7 +34,14 @@ export const games: Game[] = [
     scored: "hints",
     load: () => import("../games/waywords/index"),
   },
-  { name: "edgewise", title: "Edgewise", line: "Turn the tiles to face their kind", emblem: [], scored: "guesses" },
+  {
+    name: "edgewise",
+    title: "Edgewise",
+    line: "Turn the tiles to face their kind",
+    emblem: [],
+    scored: "guesses",
+    load: () => import("../games/edgewise/index"),
+  },
   {
     name: "cluegrid",
     title: "Cluegrid",
@@ -57,6 +64,11 @@ export const games: Game[] = [
     scored: "turns",
   },
 ];
+
+/** The games that have puzzles here, as the page tells; a page that tells nothing has them all. */
+const here = globalThis.document?.documentElement.dataset.games?.split(" ");
+
+export const games = all.map((game) => (!here || here.includes(game.name) ? game : { ...game, load: undefined }));
 
 export const gameNames = games.map((game) => game.name);
 

@@ -3,12 +3,14 @@
  * once and before anything is drawn, so that the first thing drawn is the board.
  */
 import type { Component } from "svelte";
-import { gameNamed, type GameModule } from "./games";
+import { gameNamed, type GameModule, type GameName } from "./games";
 import { fetchPuzzle, type PuzzleFile } from "./puzzle";
 import type { GamePage, Page } from "./site";
 
 export interface Opening {
   look: GameModule;
+  /** The value of data-skin, where the game has skins. */
+  skin?: string;
   file: PuzzleFile;
 }
 
@@ -31,8 +33,14 @@ const PAGES: Record<Page["name"], () => Promise<{ default: Component<any> }>> = 
 };
 
 export async function openGame(page: GamePage): Promise<Opening> {
-  const [look, file] = await Promise.all([gameNamed(page.game).load!(), fetchPuzzle(page.game, page)]);
-  return { look, file };
+  const [dressed, file] = await Promise.all([dress(page.game), fetchPuzzle(page.game, page)]);
+  return { ...dressed, file };
+}
+
+/** A game's code, and its skin. */
+async function dress(game: GameName): Promise<Omit<Opening, "file">> {
+  const look = await gameNamed(game).load!();
+  return { look, skin: await look.skin?.() };
 }
 
 export async function openPage(page: Page): Promise<Opened> {

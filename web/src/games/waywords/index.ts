@@ -1,7 +1,6 @@
-import "./circuit.css";
 import Game from "./Game.svelte";
 import Help from "./Help.svelte";
 
 export const Board = Game;
 export { Help };
-export const skin = "circuit";
+export { dress as skin } from "./worn.svelte";

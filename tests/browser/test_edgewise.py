@@ -1,0 +1,515 @@
+"""Edgewise, played: by mouse, finger and keys, on a phone and on a desk; how its board fits, and who can read it."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
+
+from gridwright.rules import edgewise
+
+from .conftest import DESKTOP, PHONE, SMALL_PHONE, Opener
+from .hand import FINGER_PAUSE_MS
+from .puzzles import TODAY, YESTERDAY
+from .test_pages import LANDSCAPE, NARROW, THEMES, violations
+
+ROWS = [["0", "1"], ["carry", "carry"], ["3", "2"], ["submit", "submit"]]
+
+
+class Hand(Protocol):
+    def press(self, page: Page, spot: str) -> None:
+        """Press a tile by its place, 'carry' or 'submit'."""
+
+
+def spot_of(page: Page, spot: str) -> Locator:
+    return page.locator(f'[data-spot="{spot}"]')
+
+
+class Mouse:
+    def press(self, page: Page, spot: str) -> None:
+        spot_of(page, spot).click()
+
+
+class Finger:
+    def press(self, page: Page, spot: str) -> None:
+        spot_of(page, spot).tap()
+        page.wait_for_timeout(FINGER_PAUSE_MS)
+
+
+class Keys:
+    """Goes by the arrows from where the focus is."""
+
+    def press(self, page: Page, spot: str) -> None:
+        here = page.evaluate("document.activeElement.dataset.spot")
+        if here is None:
+            page.keyboard.press("ArrowDown")
+            here = "0"
+        row, wanted = (next(n for n, spots in enumerate(ROWS) if name in spots) for name in (here, spot))
+        for _ in range(abs(wanted - row)):
+            page.keyboard.press("ArrowDown" if wanted > row else "ArrowUp")
+        if ROWS[wanted][0] != ROWS[wanted][1]:
+            page.keyboard.press("ArrowLeft" if spot == ROWS[wanted][0] else "ArrowRight")
+        expect(spot_of(page, spot)).to_be_focused()
+        page.keyboard.press("Space" if spot == "1" else "Enter")
+
+
+class Shortcuts(Keys):
+    """As `Keys`, but with a key for what has one."""
+
+    def press(self, page: Page, spot: str) -> None:
+        if spot == "submit":
+            page.keyboard.press("Control+Enter")
+        elif spot == "carry" and page.evaluate("document.activeElement.dataset.spot"):
+            page.keyboard.press("g")
+        else:
+            super().press(page, spot)
+
+
+HANDS: list[tuple[Hand, ViewportSize]] = [
+    (Finger(), PHONE),
+    (Finger(), SMALL_PHONE),
+    (Mouse(), DESKTOP),
+    (Keys(), PHONE),
+    (Keys(), DESKTOP),
+    (Shortcuts(), DESKTOP),
+]
+hands = pytest.mark.parametrize(
+    ("hand", "viewport"), HANDS, ids=[f"{type(hand).__name__}-{viewport['width']}" for hand, viewport in HANDS]
+)
+
+
+class Shadow:
+    """The same game, played along by the rules themselves."""
+
+    def __init__(self, site_folder: Path, day: str = TODAY) -> None:
+        self.puzzle: Any = json.loads((site_folder / f"puzzles/edgewise/{day}.json").read_text())["puzzle"]
+        self.state: Any = edgewise.init(self.puzzle, 0)
+
+    def press(self, spot: str) -> None:
+        kind = {"carry": "ROTATE_GROUP", "submit": "SUBMIT"}.get(spot, "ROTATE")
+        action: Any = {"type": kind, "at": 1} | ({"place": int(spot)} if kind == "ROTATE" else {})
+        self.state, _ = edgewise.reduce(self.puzzle, self.state, action)
+
+    def way(self) -> list[str]:
+        """What is to be pressed before the solution can be submitted."""
+        state, spots = self.state, []
+        while (action := edgewise.suggest(self.puzzle, state, 1)[0])["type"] != "SUBMIT":
+            spots.append(str(action.get("place", "carry")))
+            state, _ = edgewise.reduce(self.puzzle, state, action)
+        return spots
+
+    def labels(self) -> list[str]:
+        places = ("Top left", "Top right", "Bottom right", "Bottom left")
+        return [
+            f"{place} tile: {', '.join(f'{s} {w}' for s, w in zip(edgewise.SIDES, tile['words'], strict=True))}"
+            for place, tile in zip(places, edgewise.view(self.puzzle, self.state)["tiles"], strict=True)
+        ]
+
+
+@pytest.fixture
+def shadow(site_folder: Path) -> Shadow:
+    return Shadow(site_folder)
+
+
+def play(page: Page, hand: Hand, shadow: Shadow, *spots: str) -> None:
+    for spot in spots:
+        hand.press(page, spot)
+        shadow.press(spot)
+
+
+def expect_board(page: Page, shadow: Shadow) -> None:
+    for place, label in enumerate(shadow.labels()):
+        expect(spot_of(page, str(place))).to_have_attribute("aria-label", label)
+
+
+def ready(page: Page) -> None:
+    """Wait until the rules have spoken: what is told is theirs."""
+    expect(told(page)).to_contain_text(re.compile("left\\.|right\\.|solution"))
+
+
+def judged(page: Page, shadow: Shadow) -> None:
+    """Wait until the rules have judged every move, which the board does not wait for."""
+    expect(told(page)).to_contain_text(edgewise.describe(shadow.puzzle, shadow.state))
+
+
+def told(page: Page) -> Locator:
+    return page.locator("[aria-live=polite]")
+
+
+def dialog(page: Page) -> Locator:
+    return page.locator("dialog[open]")
+
+
+def marks(page: Page) -> list[str]:
+    found: list[str] = page.locator(".category").evaluate_all("all => all.map(one => one.dataset.mark)")
+    return found
+
+
+def lose(page: Page, hand: Hand, shadow: Shadow) -> None:
+    for _ in range(3):
+        play(page, hand, shadow, "0", "submit")
+    play(page, hand, shadow, "carry", "submit")
+
+
+@hands
+def test_a_puzzle_is_solved(open_page: Opener, shadow: Shadow, hand: Hand, viewport: ViewportSize) -> None:
+    page = open_page.page("edgewise/", viewport=viewport)
+    expect_board(page, shadow)
+    play(page, hand, shadow, *shadow.way())
+    expect_board(page, shadow)
+    play(page, hand, shadow, "submit")
+    expect(page.locator('.category[data-mark="right"]')).to_have_count(4)
+    expect(page.locator(".trace")).to_have_count(1)
+    expect(dialog(page)).to_contain_text("Right away")
+    expect(dialog(page)).to_contain_text("✅")
+    expect(dialog(page)).to_contain_text("Guess 1 of 4")
+
+
+@hands
+def test_a_puzzle_is_lost(open_page: Opener, shadow: Shadow, hand: Hand, viewport: ViewportSize) -> None:
+    page = open_page.page("edgewise/", viewport=viewport)
+    lose(page, hand, shadow)
+    expect(dialog(page)).to_contain_text("Not this time")
+    expect(dialog(page)).to_contain_text("❌❌❌❌")
+    expect_board(page, shadow)  # the solution
+    dialog(page).get_by_role("button", name="Close").click()
+    expect(page.get_by_text("This is the solution", exact=True)).to_be_visible()
+    before = shadow.labels()
+    spot_of(page, "0").click(force=True)
+    assert [spot_of(page, str(place)).get_attribute("aria-label") for place in range(4)] == before
+    page.get_by_role("button", name="See the result").click()
+    expect(dialog(page)).to_be_visible()
+
+
+def test_a_wrong_guess_says_how_many_are_right_until_a_tile_is_moved(open_page: Opener, shadow: Shadow) -> None:
+    page = open_page.page("edgewise/")
+    hand = Finger()
+    play(page, hand, shadow, *shadow.way(), "2", "submit")
+    expect(page.get_by_text("2 of 4 right", exact=True)).to_be_visible()
+    assert marks(page) == ["right", "wrong", "wrong", "right"]
+    expect(told(page)).to_contain_text("2 of 4 right. Top, Chocolate bars: MARS and SNICKERS, right.")
+    expect(page.locator('.category[data-side="left"]')).to_contain_text(
+        "Left category: Planets. VENUS and NEPTUNE face it, right."
+    )
+    expect(page.locator(".guesses .dot")).to_have_count(3)
+    play(page, hand, shadow, "carry")
+    expect(page.get_by_text("3 guesses left", exact=True)).to_be_visible()
+    assert marks(page) == ["open"] * 4
+
+
+def test_a_board_that_was_tried_costs_nothing(open_page: Opener, shadow: Shadow) -> None:
+    page = open_page.page("edgewise/")
+    play(page, Finger(), shadow, "submit")
+    expect(page.locator(".guesses .dot")).to_have_count(3)
+    play(page, Finger(), shadow, "submit")
+    expect(page.locator(".place")).to_contain_text("Already tried")
+    expect(told(page)).to_contain_text("Already tried. It costs no guess.")
+    play(page, Finger(), shadow, "1", "1", "1", "1", "submit")
+    expect(told(page)).to_contain_text("Already tried")
+    expect(page.locator(".guesses .dot")).to_have_count(3)
+
+
+def test_fast_taps_all_count(open_page: Opener, shadow: Shadow) -> None:
+    page = open_page.page("edgewise/", viewport=DESKTOP)
+    ready(page)
+    box = spot_of(page, "1").bounding_box()
+    assert box
+    for _ in range(7):
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        shadow.press("1")
+    page.evaluate("for (let n = 0; n < 3; n++) document.querySelector('[data-spot=carry]').click()")
+    page.evaluate("for (let n = 0; n < 6; n++) document.querySelector('[data-spot=\"1\"]').click()")
+    for spot in ("carry",) * 3 + ("1",) * 6:
+        shadow.press(spot)
+    expect_board(page, shadow)
+    judged(page, shadow)
+    page.reload()
+    expect_board(page, shadow)
+
+
+def test_the_drawn_cards_show_what_the_labels_say(open_page: Opener, shadow: Shadow) -> None:
+    page = open_page.page("edgewise/", reduced_motion="reduce")
+    play(page, Mouse(), shadow, "0", "carry", "1", "1", "2", "2", "2", "carry", "carry", "carry", "carry", "3")
+    tiles = edgewise.view(shadow.puzzle, shadow.state)["tiles"]
+    for place in range(4):
+        box = spot_of(page, str(place)).bounding_box()
+        assert box
+        drawn = {word["text"]: word for word in words_of(page) if within(word, box)}
+        assert len(drawn) == 4
+        top, right, bottom, left = (drawn[text] for text in tiles[place]["words"])
+        assert top["y"] < left["y"] < bottom["y"] and top["y"] < right["y"] < bottom["y"]
+        assert left["x"] < top["x"] < right["x"] and left["x"] < bottom["x"] < right["x"]
+        assert (top["angle"], right["angle"], bottom["angle"], left["angle"]) == (0, 90, 0, -90)
+
+
+# The middle, size and angle of each word that is drawn. Its letters are as high as capitals, which its box is not.
+WORDS = """all => all.map(word => {
+  const box = word.getBoundingClientRect();
+  let angle = 0;
+  for (let part = word; part.classList.contains('board') === false; part = part.parentElement) {
+    const matrix = new DOMMatrix(getComputedStyle(part).transform);
+    angle += Math.round(Math.atan2(matrix.b, matrix.a) * 180 / Math.PI);
+  }
+  angle = ((angle + 180) % 360 + 360) % 360 - 180;
+  const spare = parseFloat(getComputedStyle(word).fontSize) * 0.13;
+  const [across, down] = angle ? [spare, 0] : [0, spare];
+  return { text: word.textContent, angle, x: box.x + box.width / 2, y: box.y + box.height / 2,
+    left: box.left + across, right: box.right - across, top: box.top + down, bottom: box.bottom - down };
+})"""
+
+
+def words_of(page: Page) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = page.locator(".word").evaluate_all(WORDS)
+    return found
+
+
+def within(part: dict[str, Any], box: Any, spare: float = 0) -> bool:
+    return bool(
+        part["left"] >= box["x"] - spare
+        and part["right"] <= box["x"] + box["width"] + spare
+        and part["top"] >= box["y"] - spare
+        and part["bottom"] <= box["y"] + box["height"] + spare
+    )
+
+
+def overlap(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    return bool(
+        one["left"] < other["right"]
+        and other["left"] < one["right"]
+        and one["top"] < other["bottom"]
+        and other["top"] < one["bottom"]
+    )
+
+
+RECTS = "all => all.map(one => { const { left, right, top, bottom } = one.getBoundingClientRect();" + (
+    " return { left, right, top, bottom, clipped: one.scrollWidth > one.clientWidth + 1 } })"
+)
+
+
+@pytest.mark.parametrize(
+    "viewport",
+    [NARROW, SMALL_PHONE, PHONE, LANDSCAPE, {"width": 640, "height": 400}, {"width": 768, "height": 1024}, DESKTOP],
+    ids=lambda v: f"{v['width']}x{v['height']}",
+)
+def test_the_longest_texts_fit_whole(open_page: Opener, viewport: ViewportSize) -> None:
+    """Also at 640x400, which is what a desk has at twice the size."""
+    page = open_page.page("edgewise/?puzzle=14", viewport=viewport, reduced_motion="reduce")
+    ready(page)
+    page.evaluate("document.fonts.ready")
+    screen = {"x": 0, "y": 0, **viewport}
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    disc = page.locator(".disc").bounding_box()
+    assert disc
+    for _ in range(4):
+        words = words_of(page)
+        for place in range(4):
+            box = spot_of(page, str(place)).bounding_box()
+            assert box
+            assert sum(within(word, box) for word in words) == 4
+        for index, word in enumerate(words):
+            assert not [other["text"] for other in words[:index] if overlap(word, other)], word["text"]
+            x = max(word["left"], min(disc["x"] + disc["width"] / 2, word["right"]))
+            y = max(word["top"], min(disc["y"] + disc["height"] / 2, word["bottom"]))
+            gap = ((x - disc["x"] - disc["width"] / 2) ** 2 + (y - disc["y"] - disc["height"] / 2) ** 2) ** 0.5
+            assert gap >= disc["width"] / 2, f"{word['text']} is under the button"
+        for place in range(4):
+            spot_of(page, str(place)).click()
+    spot_of(page, "submit").click()
+    expect(page.locator(".category .sign")).to_have_count(4)
+    labels = page.locator(".name, .sign").evaluate_all(RECTS)
+    tiles = page.locator(".tile").evaluate_all(RECTS)
+    for index, label in enumerate(labels):
+        assert within(label, screen) and not label["clipped"]
+        assert not [other for other in tiles + labels[:index] if overlap(label, other)]
+    sizes = page.locator(".name").evaluate_all("all => all.map(one => parseFloat(getComputedStyle(one).fontSize))")
+    assert min(sizes) >= 12
+    for target in page.locator("button:visible, a:visible").all():
+        box = target.bounding_box()
+        assert box and within(edges_of(box), screen)
+        assert box["width"] >= 40 and box["height"] >= 44, target.get_attribute("aria-label")
+
+
+def edges_of(box: Any) -> dict[str, float]:
+    return {
+        "left": box["x"],
+        "right": box["x"] + box["width"],
+        "top": box["y"],
+        "bottom": box["y"] + box["height"],
+    }
+
+
+def test_progress_is_there_after_a_reload(open_page: Opener, shadow: Shadow) -> None:
+    page = open_page.page("edgewise/")
+    hand = Finger()
+    play(page, hand, shadow, "submit", *shadow.way(), "2", "submit", "carry", "1")
+    expect(page.locator(".guesses .dot")).to_have_count(2)
+    expect_board(page, shadow)
+    judged(page, shadow)
+    page.reload()
+    expect_board(page, shadow)
+    expect(page.locator(".guesses .dot")).to_have_count(2)
+    ready(page)
+    play(page, hand, shadow, *shadow.way(), "submit")
+    expect(dialog(page)).to_contain_text("Third time lucky")
+    page.goto(open_page.site)
+    expect(page.locator('[data-game="edgewise"]')).to_contain_text("Solved")
+    page.goto(f"{open_page.site}edgewise/")
+    expect_board(page, shadow)
+    page.get_by_role("button", name="See the result").tap()
+    expect(dialog(page)).to_contain_text("❌❌✅")
+
+
+def test_moves_made_before_the_rules_are_there_show_at_once_and_are_judged_in_order(
+    open_page: Opener, shadow: Shadow
+) -> None:
+    context = open_page.context()
+    held: list[Route] = []
+    context.route(re.compile(r"\.wasm$"), lambda route: held.append(route))
+    page = open_page.page("edgewise/", context=context)
+    play(page, Finger(), shadow, "0", "carry", "1", "3", "3", "submit")
+    expect_board(page, shadow)
+    assert marks(page) == ["open"] * 4
+    while not held:
+        page.wait_for_timeout(20)
+    for route in held:
+        route.continue_()
+    expect(page.locator('.category:not([data-mark="open"])')).to_have_count(4)
+    expect_board(page, shadow)
+
+
+def test_the_result_tells_the_words_and_what_would_have_fitted_too(open_page: Opener, shadow: Shadow) -> None:
+    context = open_page.context(viewport=DESKTOP)
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = open_page.page("edgewise/", context=context)
+    play(page, Mouse(), shadow, "submit", *shadow.way(), "submit")
+    rows = dialog(page).locator("li")
+    expect(rows).to_have_count(4)
+    assert [" ".join(text.split()) for text in rows.all_inner_texts()] == [
+        "Chocolate bars MARS SNICKERS DOVE and TWIX would fit too",
+        "Birds ROBIN EAGLE DOVE and SWAN would fit too",
+        "Spring blank BOARD BREAK ROLL would fit too",
+        "Planets NEPTUNE VENUS",
+    ]
+    expect(dialog(page).get_by_role("link", name="Next: Waywords")).to_be_visible()
+    dialog(page).get_by_role("button", name="Share").click()
+    text = page.get_by_label("Text to share").input_value()
+    assert text.startswith("EDGEWISE #15\n❌✅\n") and text.endswith("edgewise/?puzzle=15")
+
+
+def test_keys_alone_do_something_only_where_the_game_has_the_focus(open_page: Opener, shadow: Shadow) -> None:
+    page = open_page.page("edgewise/", viewport=DESKTOP)
+    ready(page)
+    page.keyboard.press("g")
+    page.keyboard.press("s")
+    page.get_by_role("button", name="Settings").focus()
+    page.keyboard.press("g")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("button", name="Settings")).to_be_focused()
+    expect_board(page, shadow)
+    spot_of(page, "3").focus()
+    page.keyboard.press("g")
+    shadow.press("carry")
+    expect_board(page, shadow)
+    page.keyboard.press("s")
+    expect(page.get_by_text("0 of 4 right", exact=True)).to_be_visible()
+    page.get_by_role("button", name="How to play").click()
+    expect(dialog(page)).to_be_visible()
+    page.keyboard.press("Control+Enter")
+    page.keyboard.press("Escape")
+    expect(page.locator(".guesses .dot")).to_have_count(3)
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_motion_is_left_out_where_it_is_not_wanted(open_page: Opener, shadow: Shadow, motion: str, moves: bool) -> None:
+    page = open_page.page("edgewise/", viewport=DESKTOP, reduced_motion=motion)
+    ready(page)
+    count = "document.getAnimations().filter(one => one.playState === 'running').length"
+    turned = 'spot => { document.querySelector(`[data-spot="${spot}"]`).click(); return new Promise(done =>'
+    for spot in ("0", "carry"):
+        running = page.evaluate(
+            f"{turned} requestAnimationFrame(() => requestAnimationFrame(() => done({count})))) }}", spot
+        )
+        assert (running > 0) == moves
+    play(page, Mouse(), shadow, "submit")
+    expect(page.locator(".category .sign")).to_have_count(4)
+    assert (page.evaluate(count) > 0) == moves
+
+
+def test_debug_plays_without_a_trace(open_page: Opener, shadow: Shadow) -> None:
+    page = open_page.page("edgewise/?debug=true")
+    play(page, Finger(), shadow, *shadow.way(), "submit")
+    expect(dialog(page)).to_contain_text("Right away")
+    names = page.evaluate("() => Object.keys(localStorage)")
+    assert [name for name in names if "seen" not in name and "skin" not in name] == []
+
+
+def test_a_number_opens_that_very_puzzle(open_page: Opener, site_folder: Path) -> None:
+    page = open_page.page("edgewise/?puzzle=14")
+    expect(page.locator(".title")).to_contain_text("No. 14 · 14 Nov 2026")
+    expect_board(page, Shadow(site_folder, YESTERDAY))
+
+
+def test_pause_hides_the_board(open_page: Opener) -> None:
+    page = open_page.page("edgewise/")
+    ready(page)
+    page.get_by_role("button", name="Pause").tap()
+    expect(spot_of(page, "0")).to_be_hidden()
+    page.keyboard.press("Control+Enter")
+    page.get_by_role("button", name="Go on").tap()
+    expect(spot_of(page, "0")).to_be_visible()
+    expect(page.locator(".guesses .dot")).to_have_count(4)
+
+
+def themed(open_page: Opener, theme: str, viewport: ViewportSize) -> Page:
+    # Still, so that axe sees a state and not the way to it.
+    context = open_page.context(viewport=viewport, reduced_motion="reduce")
+    context.add_init_script(f"localStorage.setItem('gridwright:v1:settings', {THEMES[theme]!r})")
+    page = open_page.page("edgewise/", context=context)
+    ready(page)
+    return page
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_from_the_start_to_the_win(open_page: Opener, shadow: Shadow, theme: str) -> None:
+    page = themed(open_page, theme, PHONE)
+    assert violations(page) == []
+    page.get_by_role("button", name="How to play").click()
+    expect(dialog(page).locator("li")).to_have_count(4)
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    play(page, Mouse(), shadow, *shadow.way(), "2", "submit")
+    expect(page.locator(".sign")).to_have_count(4)
+    assert violations(page) == []
+    play(page, Mouse(), shadow, *shadow.way(), "submit")
+    expect(dialog(page)).to_contain_text("Well turned")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(dialog(page)).to_have_count(0)
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_after_a_loss(open_page: Opener, shadow: Shadow, theme: str) -> None:
+    page = themed(open_page, theme, DESKTOP)
+    play(page, Mouse(), shadow, *shadow.way(), "2", "submit")
+    expect(page.locator(".sign")).to_have_count(4)
+    assert violations(page) == []
+    play(page, Mouse(), shadow, "0", "submit", "0", "submit", "0", "submit")
+    expect(dialog(page)).to_contain_text("Not this time")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(dialog(page)).to_have_count(0)
+    assert violations(page) == []
+
+
+def test_forced_colours_leave_every_label_and_verdict_visible(open_page: Opener, shadow: Shadow) -> None:
+    page = open_page.page("edgewise/", forced_colors="active")
+    play(page, Mouse(), shadow, *shadow.way(), "2", "submit")
+    expect(page.locator(".sign")).to_have_count(4)
+    styles = page.locator(".category").evaluate_all("all => all.map(one => getComputedStyle(one).borderTopStyle)")
+    assert styles == ["solid", "dashed", "dashed", "solid"]
