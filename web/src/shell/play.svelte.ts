@@ -11,7 +11,6 @@ import { rules, RulesError, type Position, type Rules } from "../engine/rules";
 import type { Summary } from "../engine/types";
 import { tellEvent } from "./events";
 import { keyOf, readKept, writeKept, writeResult, type Kept } from "./kept";
-import { afterPaint } from "./now.svelte";
 import type { PuzzleFile } from "./puzzle";
 import { reuse } from "./reuse";
 import { dayOf } from "./site";
@@ -58,8 +57,6 @@ export class Play {
   private listeners = new Set<Judged>();
   private ticking = 0;
   private isJudging = false;
-  /** Whether a judged move waits to be kept. */
-  private isUnkept = false;
 
   /** With `isKept` false nothing is read or written: a look at a puzzle that leaves no trace. */
   constructor(
@@ -127,16 +124,8 @@ export class Play {
     this.ticking = now;
   }
 
-  /** Keeps the game once the player has seen the move. Nobody sees a page that is hidden: then at once. */
-  private keepSoon(): void {
-    this.isUnkept = true;
-    if (document.hidden) this.keep();
-    else afterPaint(() => this.isUnkept && this.keep());
-  }
-
   /** Keeps the game as it is, unless another tab has moved it on. */
   keep(): void {
-    this.isUnkept = false;
     this.keepResult();
     if (!this.isKept || !this.state || !this.summary || this.isBehind()) return;
     this.tick();
@@ -232,7 +221,6 @@ export class Play {
 
   private async judge(ready: Rules, move: Move): Promise<void> {
     let answer: Position & { events: GameEvent[] };
-    if (this.isUnkept) this.keep();
     do {
       await this.follow();
       answer = await ready.ask({ do: "reduce", key: this.key, state: this.state, action: move });
@@ -241,7 +229,7 @@ export class Play {
     this.moves += 1;
     this.show(answer);
     if (this.over) this.run(false);
-    this.keepSoon();
+    this.keep();
     for (const event of answer.events) tellEvent(event.type, this.puzzleId, { ...event });
     for (const listener of this.listeners) listener(move, answer.events);
   }
