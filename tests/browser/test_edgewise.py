@@ -46,7 +46,7 @@ class Keys:
     def press(self, page: Page, spot: str) -> None:
         here = page.evaluate("document.activeElement.dataset.spot")
         if here is None:
-            page.keyboard.press("ArrowDown")
+            spot_of(page, "0").focus()
             here = "0"
         row, wanted = (next(n for n, spots in enumerate(ROWS) if name in spots) for name in (here, spot))
         for _ in range(abs(wanted - row)):
