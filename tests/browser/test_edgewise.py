@@ -46,7 +46,7 @@ class Keys:
     def press(self, page: Page, spot: str) -> None:
         here = page.evaluate("document.activeElement.dataset.spot")
         if here is None:
-            spot_of(page, "0").focus()
+            page.keyboard.press("ArrowDown")
             here = "0"
         row, wanted = (next(n for n, spots in enumerate(ROWS) if name in spots) for name in (here, spot))
         for _ in range(abs(wanted - row)):
@@ -172,6 +172,7 @@ def test_a_puzzle_is_solved(open_page: Opener, shadow: Shadow, hand: Hand, viewp
 @hands
 def test_a_puzzle_is_lost(open_page: Opener, shadow: Shadow, hand: Hand, viewport: ViewportSize) -> None:
     page = open_page.page("edgewise/", viewport=viewport)
+    expect_board(page, shadow)
     lose(page, hand, shadow)
     expect(dialog(page)).to_contain_text("Not this time")
     expect(dialog(page)).to_contain_text("❌❌❌❌")
