@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import shape
+from . import actions, shape
 from .errors import RulesError
 from .rng import Rng
 
@@ -63,12 +63,11 @@ _state = shape.record(
     ],
     [("completedAt", shape.number(0))],
 )
-_timed = [("at", shape.number(0))]
-_actions = {
-    "ROTATE": shape.record(_timed + [("place", _quarter)]),
-    "ROTATE_GROUP": shape.record(_timed),
-    "SUBMIT": shape.record(_timed),
-}
+_kinds = [
+    actions.kind("ROTATE", [("place", _quarter)]),
+    actions.kind("ROTATE_GROUP"),
+    actions.kind("SUBMIT"),
+]
 
 
 def check(puzzle: Any) -> list[str]:
@@ -181,7 +180,7 @@ def is_solved(state: State) -> bool:
 
 
 def reduce(puzzle: Puzzle, state: State, action: Action) -> tuple[State, list[Event]]:
-    check_action(action)
+    actions.check(_kinds, action)
     if state["status"] == "completed":
         return state, [{"type": "GAME_OVER"}]
     if action["type"] == "SUBMIT":
@@ -194,16 +193,6 @@ def reduce(puzzle: Puzzle, state: State, action: Action) -> tuple[State, list[Ev
         return after, [{"type": "ROTATED", "place": action["place"]}]
     after["squares"] = carry(state["squares"])
     return after, [{"type": "GROUP_ROTATED"}]
-
-
-def check_action(action: Any) -> None:
-    """RulesError BAD_ACTION where `action` is none of this game's."""
-    kind = action.get("type") if type(action) is dict else None
-    if type(kind) is not str or kind not in _actions:
-        raise RulesError("BAD_ACTION", shape.wrong("action.type", "ROTATE, ROTATE_GROUP or SUBMIT", kind))
-    found = shape.problems(_actions[kind], action, "action")
-    if found:
-        raise RulesError("BAD_ACTION", found[0])
 
 
 def _submit(puzzle: Puzzle, state: State, at: int) -> tuple[State, list[Event]]:

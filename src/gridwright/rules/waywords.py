@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import shape
+from . import actions, shape
 from .emoji import meaning, picture
 from .errors import RulesError
 from .grid import ALL_EIGHT, ORTHOGONAL, shortest_way
@@ -123,12 +123,11 @@ _state = shape.record(
     [("completedAt", shape.number(0))],
 )
 
-_timed = [("at", shape.number(0))]
-_actions = {
-    "SELECT": shape.record(_timed + [("cellIds", shape.list_of(shape.text))]),
-    "PRESS_HINT": shape.record(_timed),
-    "RESET": shape.record(_timed),
-}
+_kinds = [
+    actions.kind("SELECT", [("cellIds", shape.list_of(shape.text))]),
+    actions.kind("PRESS_HINT"),
+    actions.kind("RESET"),
+]
 
 
 def check(puzzle: Any) -> list[str]:
@@ -218,22 +217,12 @@ def _with_present_names(state: Any) -> Any:
 
 
 def reduce(puzzle: Puzzle, state: State, action: Action) -> tuple[State, list[Event]]:
-    check_action(action)
+    actions.check(_kinds, action)
     if action["type"] == "SELECT":
         return _select(puzzle, state, action["cellIds"], action["at"])
     if action["type"] == "PRESS_HINT":
         return _hint(puzzle, state)
     return init(puzzle, action["at"]), []
-
-
-def check_action(action: Any) -> None:
-    """RulesError BAD_ACTION where `action` is none of this game's."""
-    kind = action.get("type") if type(action) is dict else None
-    if type(kind) is not str or kind not in _actions:
-        raise RulesError("BAD_ACTION", shape.wrong("action.type", "SELECT, PRESS_HINT or RESET", kind))
-    found = shape.problems(_actions[kind], action, "action")
-    if found:
-        raise RulesError("BAD_ACTION", found[0])
 
 
 def _select(puzzle: Puzzle, state: State, cell_ids: list[str], at: int) -> tuple[State, list[Event]]:
