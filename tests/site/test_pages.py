@@ -11,13 +11,13 @@ import pytest
 from gridwright.library.shelf import Settings
 from gridwright.rules import GAMES
 from gridwright.site.errors import SiteError
-from gridwright.site.pages import ABOUT, PARTS, About, Bundle, game_page, hub_page, not_found_page, part_page
+from gridwright.site.pages import ABOUT, PARTS, Bundle, Site, game_page, hub_page, not_found_page, part_page
 from gridwright.site.policy import policy, policy_in
 from tests.site.vite import FILES, PAGE, make_bundle
 
 URL = "https://example.org/games/"
-PLAIN = About(Settings(), ["waywords"])
-WITH_URL = About(Settings(), ["waywords"], URL)
+PLAIN = Site(Settings(), ["waywords"])
+WITH_URL = Site(Settings(), ["waywords"], URL)
 STYLES = [("index", "1a"), ("GamePage", "7b"), ("waywords", "2b"), ("tile", "3c")]
 SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
@@ -71,9 +71,9 @@ def test_every_page_asks_at_once_for_its_own_code(bundle: Bundle) -> None:
 
 def test_titles_and_descriptions_are_set_and_escaped(bundle: Bundle) -> None:
     assert "<title>Waywords · A &lt;b&gt; &amp; \\1</title>" in game_page(
-        bundle, "waywords", About(Settings(title="A <b> & \\1"))
+        bundle, "waywords", Site(Settings(title="A <b> & \\1"))
     )
-    assert "<title>A &amp; B</title>" in hub_page(bundle, About(Settings(title="A & B")))
+    assert "<title>A &amp; B</title>" in hub_page(bundle, Site(Settings(title="A & B")))
     page = game_page(bundle, "waywords", PLAIN)
     assert re.findall(r'<meta name="description" content="([^"]*)"', page) == [ABOUT["waywords"][1]]
 
@@ -86,17 +86,17 @@ def facts_in(page: str) -> dict[str, str]:
 
 
 def test_a_page_tells_others_its_name_and_what_it_is(bundle: Bundle) -> None:
-    about = About(Settings(title='Our "puzzles" & more'))
-    assert facts_in(hub_page(bundle, about)) == {
+    site = Site(Settings(title='Our "puzzles" & more'))
+    assert facts_in(hub_page(bundle, site)) == {
         "og:type": "website",
-        "og:site_name": about.settings.title,
-        "og:title": about.settings.title,
+        "og:site_name": site.settings.title,
+        "og:title": site.settings.title,
         "og:description": "Five games & more.",
     }
-    page = game_page(bundle, "waywords", about)
+    page = game_page(bundle, "waywords", site)
     assert facts_in(page)["og:title"] == "Waywords"
     assert facts_in(page)["og:description"] == ABOUT["waywords"][1]
-    assert facts_in(part_page(bundle, "stats", about))["og:title"] == PARTS["stats"][0]
+    assert facts_in(part_page(bundle, "stats", site))["og:title"] == PARTS["stats"][0]
 
 
 def test_without_an_address_nothing_that_needs_one_is_told(bundle: Bundle) -> None:
@@ -142,7 +142,7 @@ def test_the_archive_and_the_stats_have_pages_one_folder_down_without_a_games_co
 
 def test_only_a_site_of_local_days_says_whose_midnight_it_is(bundle: Bundle) -> None:
     assert "data-day" not in hub_page(bundle, PLAIN)
-    local = About(Settings(day="local"))
+    local = Site(Settings(day="local"))
     for page in (hub_page(bundle, local), game_page(bundle, "waywords", local)):
         assert re.search(r'<html data-games="" data-day="local" lang="en" data-root="[./]+">', page)
 
@@ -199,5 +199,5 @@ def test_a_bundle_that_will_not_do_is_told(name: str, text: str | None, message:
 
 def test_a_page_tells_which_games_have_puzzles(bundle: Bundle) -> None:
     assert '<html data-games="waywords" ' in hub_page(bundle, PLAIN)
-    both = About(Settings(), ["waywords", "griddl"])
+    both = Site(Settings(), ["waywords", "griddl"])
     assert '<html data-games="waywords griddl" ' in game_page(bundle, "waywords", both)

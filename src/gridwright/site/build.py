@@ -18,7 +18,7 @@ from gridwright.making import MAKERS
 from gridwright.rules import GAMES
 
 from .errors import SiteError, UnfitError
-from .pages import PARTS, About, Bundle, game_page, hub_page, not_found_page, part_page
+from .pages import PARTS, Bundle, Site, game_page, hub_page, not_found_page, part_page
 from .precache import INDEX, WORKER, precache
 from .webmanifest import web_manifest
 
@@ -61,14 +61,14 @@ def build(
         (site / MARK).write_text("`gridwright build` wrote this folder, and will replace it.\n", encoding="utf-8")
         (site / ".nojekyll").touch()  # GitHub Pages would leave out names that begin with an underscore
         puzzles = _write_puzzles(library, site, report)
-        about = About(settings, [game for game, days in report.puzzles.items() if days], url)
-        _write(site / "index.html", hub_page(web, about))
+        whole = Site(settings, [game for game, days in report.puzzles.items() if days], url)
+        _write(site / "index.html", hub_page(web, whole))
         for game in GAMES:
-            _write(site / game / "index.html", game_page(web, game, about))
+            _write(site / game / "index.html", game_page(web, game, whole))
         for part in PARTS:
-            _write(site / part / "index.html", part_page(web, part, about))
+            _write(site / part / "index.html", part_page(web, part, whole))
         (site / "404.html").write_text(not_found_page(settings.title, base_path), encoding="utf-8", newline="\n")
-        _write(site / "manifest.webmanifest", _compact(web_manifest(settings.title, web.description, about.games)))
+        _write(site / "manifest.webmanifest", _compact(web_manifest(settings.title, web.description, whole.games)))
         _write_worker(bundle / WORKER, site, puzzles)
         if out.exists():
             exchange(site, out)

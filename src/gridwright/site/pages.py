@@ -65,8 +65,8 @@ _NOT_FOUND = """<!doctype html>
 """
 
 
-class About(NamedTuple):
-    """What every page tells of the site: the games that have puzzles, and its whole address, where that is known."""
+class Site(NamedTuple):
+    """What every page tells of its site: the games that have puzzles, and the whole address, where that is known."""
 
     settings: Settings
     games: Collection[str] = ()
@@ -117,20 +117,20 @@ class Bundle:
             keys += [other for other in chunk.get("imports", []) if other not in keys]
 
 
-def hub_page(bundle: Bundle, about: About) -> str:
+def hub_page(bundle: Bundle, site: Site) -> str:
     """The page at the site's root."""
-    return _page(bundle, Place("", about.settings.title, bundle.description, "hub"), about, SOURCES["hub"])
+    return _page(bundle, Place("", site.settings.title, bundle.description, "hub"), site, SOURCES["hub"])
 
 
-def game_page(bundle: Bundle, game: str, about: About) -> str:
+def game_page(bundle: Bundle, game: str, site: Site) -> str:
     """The page of a game. It asks at once for what the hub's page would ask for later."""
     sources = (SOURCES["game"], f"src/games/{game}/index.ts")
-    return _page(bundle, Place(game, *ABOUT[game], game), about, *sources)
+    return _page(bundle, Place(game, *ABOUT[game], game), site, *sources)
 
 
-def part_page(bundle: Bundle, part: str, about: About) -> str:
+def part_page(bundle: Bundle, part: str, site: Site) -> str:
     """The page of what belongs to no one game."""
-    return _page(bundle, Place(part, *PARTS[part], "hub"), about, SOURCES[part])
+    return _page(bundle, Place(part, *PARTS[part], "hub"), site, SOURCES[part])
 
 
 def not_found_page(title: str, base_path: str | None) -> str:
@@ -138,9 +138,9 @@ def not_found_page(title: str, base_path: str | None) -> str:
     return with_policy(_NOT_FOUND.format(title=html.escape(title), home=html.escape(base_path or "./")))
 
 
-def _page(bundle: Bundle, place: Place, about: About, *sources: str) -> str:
+def _page(bundle: Bundle, place: Place, site: Site, *sources: str) -> str:
     """The page of a place, which asks at once for all that its `sources` need."""
-    page, title, root = bundle.page, about.settings.title, "../" if place.folder else "./"
+    page, title, root = bundle.page, site.settings.title, "../" if place.folder else "./"
     if place.folder:
         description = f'<meta name="description" content="{html.escape(place.description)}"'
         page, title = _set(_DESCRIPTION, _one_up(page), description), f"{place.name} · {title}"
@@ -151,15 +151,15 @@ def _page(bundle: Bundle, place: Place, about: About, *sources: str) -> str:
     late = [
         f'<link rel="stylesheet" crossorigin href="{root}{path}">' for path in styles if f'{root}{path}"' not in page
     ]
-    late += _introduction(place, about)
+    late += _introduction(place, site)
     page = _set(_TITLE, page, f"<title>{html.escape(title, quote=False)}</title>")
     page = page.replace("<script>", "".join(f"{link}\n    " for link in early) + "<script>", 1)
     page = page.replace("</head>", "".join(f"  {link}\n  " for link in late) + "</head>", 1)
-    facts = f'data-games="{" ".join(about.games)}"' + (' data-day="local"' if about.settings.day == "local" else "")
+    facts = f'data-games="{" ".join(site.games)}"' + (' data-day="local"' if site.settings.day == "local" else "")
     return with_policy(page.replace("<html ", f"<html {facts} ", 1))
 
 
-def _introduction(place: Place, about: About) -> list[str]:
+def _introduction(place: Place, site: Site) -> list[str]:
     """What a device needs to install the site, and what others show of a link to a place in it.
 
     They take a picture by its whole address only: without one for the site there is no picture.
@@ -169,8 +169,8 @@ def _introduction(place: Place, about: About) -> list[str]:
         f'<link rel="manifest" href="{root}manifest.webmanifest">',
         f'<link rel="apple-touch-icon" href="{root}icons/apple-touch-icon.png">',
     ]
-    url, site = about.url, about.settings.title
-    facts = {"type": "website", "site_name": site, "title": place.name, "description": place.description}
+    url, title = site.url, site.settings.title
+    facts = {"type": "website", "site_name": title, "title": place.name, "description": place.description}
     if url:
         address = f"{url}{place.folder}/" if place.folder else url
         links.append(f'<link rel="canonical" href="{address}">')
