@@ -6,12 +6,14 @@ import sys
 
 from rich.console import Console
 
-from . import lighthouse, page, waywords
+from . import edgewise, lighthouse, page, waywords
 
 
 def main() -> int:
     console = Console(width=110)
     console.print(waywords.rates())
+    console.print(edgewise.proofs())
+    console.print(edgewise.rates())
     console.print(page.weights())
     for table in page.times():
         console.print(table)

@@ -189,7 +189,8 @@ def test_puzzles_that_are_ready_for_a_day_are_audited_and_others_are_not(root: P
     assert found.finding.path == "waywords/pool.json: approved.theme"
 
 
-def test_a_game_without_an_auditor_is_told(root: Path) -> None:
+def test_a_game_without_an_auditor_is_told(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(MAKERS, "edgewise")
     days = {f"2026-11-{number:02}": {"id": f"e{number}", "tiles": number} for number in range(1, 25)}
     write(root / "edgewise/assigned/2026-11.json", {"puzzles": days})
     assert [(each.game, each.finding.code, each.finding.severity) for each in examine(root, TODAY)] == [

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol
 
 import typer
 
@@ -17,6 +17,7 @@ from gridwright.library.entry import id_of
 from gridwright.library.errors import LibraryError
 from gridwright.making import MAKERS, recognise
 from gridwright.making.contract import AuthoringError, Maker
+from gridwright.making.edgewise import categories
 from gridwright.making.finding import Finding, error, warning
 from gridwright.making.waywords import themes
 from gridwright.rules import GAMES
@@ -25,6 +26,17 @@ from .console import CallError, count, plain, say, show_findings, stop
 from .sources import YAML, read_source
 
 Game = Annotated[str | None, typer.Option("--game", metavar="GAME", help="The game, where the file does not tell.")]
+
+
+class Material(Protocol):
+    """A kind of file that puzzles are made of, and its lint: of each by itself, and of all beside one another."""
+
+    def recognise(self, value: Any, /) -> bool: ...
+    def lint(self, value: Any, /) -> list[Finding]: ...
+    def lint_together(self, files: Mapping[str, Any], /) -> dict[str, list[Finding]]: ...
+
+
+MATERIALS: dict[str, Material] = {"waywords": themes, "edgewise": categories}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +72,17 @@ def compile_file(
 
 
 def audit_files(
-    paths: Annotated[list[Path], typer.Argument(help="Puzzles, months, pools, themes, or folders of them.")],
+    paths: Annotated[list[Path], typer.Argument(help="Puzzles, months, pools, their material, or folders of these.")],
     game: Game = None,
     profile: Annotated[str | None, typer.Option(metavar="PROFILE", help="Hold them to this profile too.")] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Let a warning count as an error does.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout.")] = False,
 ) -> None:
-    """Audit puzzles and themes. Exit 1 where an error is found."""
+    """Audit puzzles, themes and categories. Exit 1 where an error is found."""
     documents = list(_documents(paths))
-    between = themes.lint_together({str(file): value for file, value in documents if themes.recognise(value)})
+    between: dict[str, list[Finding]] = {}
+    for material in MATERIALS.values():
+        between |= material.lint_together({str(file): value for file, value in documents if material.recognise(value)})
     audited = [_audit_file(file, value, game, profile, between) for file, value in documents]
     findings = [finding for file in audited for finding in file.findings]
     errors = sum(finding.severity == "error" for finding in findings)
@@ -130,12 +144,12 @@ def audit_item(item: Item, game: str | None, profile: str | None, path: Path) ->
 def _audit_file(
     path: Path, value: Any, game: str | None, profile: str | None, between: dict[str, list[Finding]]
 ) -> Audited:
-    """`between` has what is wrong with a theme beside the others."""
+    """`between` has what is wrong with material beside other material."""
     try:
         if isinstance(value, LibraryError):
             raise value
-        if themes.recognise(value):
-            return Audited(path, "waywords", themes.lint(value) + between[str(path)])
+        if made_from := _find_material(value):
+            return Audited(path, made_from, MATERIALS[made_from].lint(value) + between[str(path)])
         items = items_in(value)
         names = {game or item.game for item in items}
         findings = [finding for item in items for finding in audit_item(item, game, profile, path)]
@@ -147,7 +161,7 @@ def _audit_file(
 def _documents(paths: list[Path]) -> Iterator[tuple[Path, Any]]:
     """Every file with its JSON value, or with the LibraryError that it gave.
 
-    In a folder, files without puzzles are passed over, and so is YAML that is no theme: an author's, to be compiled.
+    In a folder, files without puzzles are passed over, and so is YAML that is no material: an author's, to be compiled.
     YAML in a hidden folder is a workflow's or a tool's, and not even read.
     """
     for path in paths:
@@ -156,11 +170,11 @@ def _documents(paths: list[Path]) -> Iterator[tuple[Path, Any]]:
             continue
         found = 0
         for file in sorted(file for file in path.rglob("*") if file.suffix in (".json", *YAML)):
-            holds: Callable[[Any], bool] = _holds_puzzles
+            holds: Callable[[Any], object] = _holds_puzzles
             if file.suffix in YAML:
                 if any(part.startswith(".") for part in file.relative_to(path).parts):
                     continue
-                holds = themes.recognise
+                holds = _find_material
             value = _read(file)
             if isinstance(value, LibraryError) or holds(value):
                 found += 1
@@ -180,9 +194,14 @@ def _read(path: Path) -> Any:
 
 def _holds_puzzles(value: Any) -> bool:
     try:
-        return themes.recognise(value) or any(item.game for item in items_in(value))
+        return bool(_find_material(value)) or any(item.game for item in items_in(value))
     except LibraryError:
         return True  # broken, which is to be told
+
+
+def _find_material(value: Any) -> str | None:
+    """The game that a file's content is material for."""
+    return next((game for game, material in MATERIALS.items() if material.recognise(value)), None)
 
 
 def _choose(file: Path, items: list[Item], day: str | None, puzzle_id: str | None) -> Item:

@@ -130,7 +130,7 @@ def _read_topic(name: str) -> Any:
 
 def _note(made: Made, profile: str, seed: str) -> dict[str, Any]:
     """A puzzle as a pool holds it, with what an editor will ask about it."""
-    metadata = {
+    metadata = made.puzzle.get("metadata", {}) | {
         "profile": profile,
         "seed": seed,
         "difficulty": made.grade.difficulty,

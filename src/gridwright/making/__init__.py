@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import waywords
+from . import edgewise, waywords
 from .contract import Maker
 
-MAKERS: dict[str, Maker] = {"waywords": waywords}
+MAKERS: dict[str, Maker] = {"waywords": waywords, "edgewise": edgewise}
 
 
 def recognise(value: Any) -> str | None:

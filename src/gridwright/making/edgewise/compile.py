@@ -1,0 +1,121 @@
+"""An authoring file compiled to a puzzle: four labels, and four tiles with four words each.
+
+docs/games/edgewise.md tells the format. What the file says is taken as it is meant; whether the puzzle that comes
+of it is a good one is the auditor's to say.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from gridwright.rules import calendar
+from gridwright.rules.edgewise import SIDES
+from gridwright.rules.errors import RulesError
+from gridwright.rules.shape import quote
+
+from ..contract import AuthoringError, Puzzle
+from .index import Index, faced, shipped
+
+REQUIRED = ("categories", "squares")
+OPTIONAL = ("id", "date")
+
+
+def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
+    """The puzzle that an authoring file describes. AuthoringError where it describes none."""
+    if not isinstance(source, dict):
+        raise _wrong("", f"an object with {' and '.join(REQUIRED)}", source)
+    file = {key: value for key, value in source.items() if key not in ("herrings", "metadata", "status")}
+    _refuse_keys(file, "", (*REQUIRED, *OPTIONAL), REQUIRED)
+    labels = file["categories"]
+    if not isinstance(labels, dict):
+        raise _wrong("categories", "an object", labels)
+    _refuse_keys(labels, "categories", SIDES, SIDES)
+    named = [_read_text(labels[side], f"categories.{side}") for side in SIDES]
+    squares = [
+        _read_square(square, f"squares[{place}]")
+        for place, square in enumerate(_read_list(file["squares"], "squares", 4))
+    ]
+    puzzle = write(named, squares, shipped())
+    if "id" in file:
+        puzzle["id"] = _read_text(file["id"], "id")
+    if "date" in file:
+        puzzle["date"] = _read_day(file["date"])
+    return puzzle
+
+
+def write(labels: list[str], squares: list[list[str]], index: Index) -> Puzzle:
+    """The puzzle of four labels and four tiles of words, with its id, its red herrings and what an editor will ask."""
+    places = [index.find(label) for label in labels]
+
+    def fits(word: str) -> list[str]:
+        known = zip(labels, places, strict=True)
+        return [label for label, place in known if place is not None and index.belongs(word, place)]
+
+    inward = [word for tile, words in enumerate(squares) for edge, word in enumerate(words) if not faced(tile, edge)]
+    content = {
+        "categories": dict(zip(SIDES, labels, strict=True)),
+        "squares": [{"words": list(words)} for words in squares],
+    }
+    return {
+        "id": name(content),
+        **content,
+        "herrings": [{"word": word, "fits": fits(word)} for word in inward if fits(word)],
+        "metadata": {
+            "categoryTypes": ["" if place is None else index.categories[place].type for place in places],
+            "overlapWords": [word for words in squares for word in words if len(fits(word)) > 1],
+        },
+    }
+
+
+def name(puzzle: Any) -> str:
+    """The id of a puzzle that has none: the same for the same labels and words."""
+    content = json.dumps([puzzle["categories"], puzzle["squares"]], sort_keys=True, ensure_ascii=False)
+    return f"edgewise-{hashlib.sha256(content.encode()).hexdigest()[:12]}"
+
+
+def _read_square(value: Any, path: str) -> list[str]:
+    """Four words: in a list, under `words`, or each under its side."""
+    if isinstance(value, dict) and "words" in value:
+        _refuse_keys(value, path, ("words",), ("words",))
+        value, path = value["words"], f"{path}.words"
+    elif isinstance(value, dict):
+        _refuse_keys(value, path, SIDES, SIDES)
+        return [_read_text(value[side], f"{path}.{side}") for side in SIDES]
+    return [_read_text(word, f"{path}[{edge}]") for edge, word in enumerate(_read_list(value, path, 4))]
+
+
+def _refuse_keys(value: dict[str, Any], path: str, known: Any, required: Any) -> None:
+    start = f"{path}." if path else ""
+    for key in required:
+        if key not in value:
+            raise AuthoringError(f"{start}{key}", "missing")
+    for key in value:
+        if key not in known:
+            raise AuthoringError(f"{start}{key}", f"is not known here; known are {', '.join(known)}")
+
+
+def _wrong(path: str, wanted: str, value: Any) -> AuthoringError:
+    return AuthoringError(path, f"expected {wanted}, found {quote(value)}")
+
+
+def _read_list(value: Any, path: str, length: int) -> list[Any]:
+    if not isinstance(value, list) or len(value) != length:
+        raise _wrong(path, f"a list of {length}", value)
+    return value
+
+
+def _read_text(value: Any, path: str) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise _wrong(path, "a text that is not empty", value)
+    return value.strip()
+
+
+def _read_day(value: Any) -> str:
+    day = _read_text(value, "date")
+    try:
+        calendar.day_index(day)
+    except RulesError as error:
+        raise AuthoringError("date", error.message) from None
+    return day

@@ -1,0 +1,174 @@
+"""The generator: categories from the schedule, words towards them and towards the centre, and the proof.
+
+Words that belong to several of the puzzle's categories go to the centre, where they mislead. Of many ways to lay the
+words out, those with exactly one solution are kept, and of them the one whose tiles seem to fit in most other
+ways. How many are tried is drawn: so some puzzles are harder than others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gridwright.data.categories import Category, add_answers, list_categories
+from gridwright.rules.edgewise import SIDES
+from gridwright.rules.rng import Rng
+
+from ..contract import GenerationError, Puzzle
+from .categories import lint
+from .compile import write
+from .fit import count_solutions, fit_matrix
+from .index import Masks, faced
+from .labels import fold
+from .robust import breaks, list_plausible
+from .schedule import Company, Quad, company_of, schedule_of
+
+TRIES = (3, 12, 40)  # of which one number is drawn
+MOST_TRIES = 400
+EXCLUSIVE = 3  # so much likelier is a word of one category to be an answer than a word of several
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """What to make. `own` is a database of one's own; empty, it is the one that is shipped. `before` are the categories
+    of the puzzle before, which should not return at once."""
+
+    own: tuple[Category, ...] = ()
+    before: frozenset[str] = frozenset()
+
+
+def topics() -> list[str]:
+    """None: a puzzle is about what the schedule brings together."""
+    return []
+
+
+def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
+    """One spec, of all the databases that are given, each as the content of its file; else of the one that is shipped.
+    GenerationError where one is unfit."""
+    found: list[Category] = []
+    for topic in topics:
+        if isinstance(topic, str):
+            raise GenerationError(f'"{topic}" is no file of categories')
+        for finding in lint(topic):
+            if finding.severity == "error":
+                raise GenerationError(f"the categories are unfit: {finding.path}: {finding.message}")
+        found += map(add_answers, list_categories(topic))
+    if topics and not found:
+        raise GenerationError("there are no categories to make puzzles of")
+    for name, number in Counter(fold(category.name) for category in found).items():
+        if number > 1:
+            raise GenerationError(f'{number} categories are called "{name}"')
+    return [Spec(tuple(found))]
+
+
+def vary(spec: Spec, puzzle: Puzzle) -> Spec:
+    """The spec of the next puzzle, with other categories."""
+    return replace(spec, before=frozenset(puzzle["categories"].values()))
+
+
+def generate(spec: Spec, seed: str) -> Puzzle:
+    """The puzzle of a seed, the same on every machine. GenerationError where the categories yield none.
+
+    A number at the end of the seed is the puzzle's place in a batch. All of the batch, wherever they are made, share
+    one schedule, and in each of its rounds a category is used at most twice.
+    """
+    match = re.fullmatch(r"(.*) ([0-9]{1,6})", seed, re.DOTALL)
+    batch, place = (match[1], int(match[2])) if match else (seed, 0)
+    company, schedule = company_of(spec.own), schedule_of(spec.own, batch)
+    categories = company.index.categories
+    quad = schedule[place]
+    if not spec.before.isdisjoint(categories[each].name for each in quad):
+        # Never so in a batch, where no two in a row have a category in common.
+        quad = min(
+            (schedule[place + step] for step in range(1, 5)),
+            key=lambda quad: sum(categories[each].name in spec.before for each in quad),
+        )
+    return Draft(company, quad, Rng(f"words {seed}")).make()
+
+
+class Draft:
+    """A puzzle while it is made."""
+
+    def __init__(self, company: Company, quad: Quad, rng: Rng) -> None:
+        self.rng = rng
+        self.company = company
+        self.places = list(quad)
+        rng.shuffle(self.places)
+        usable = company.usable(self.places)
+        self.masks = {
+            word: sum(1 << side for side, place in enumerate(self.places) if company.bits[word] >> place & 1)
+            for words in usable
+            for word in words
+        }
+        self.shared = [word for word, mask in self.masks.items() if mask.bit_count() > 1]
+        self.others = [word for word, mask in self.masks.items() if mask.bit_count() == 1]
+        # A word that is likelier is there more than once.
+        self.answers = [
+            [word for word in words for _ in range(EXCLUSIVE if self.masks[word].bit_count() == 1 else 1)]
+            for words in usable
+        ]
+
+    def make(self) -> Puzzle:
+        wanted = self.rng.choice(TRIES)
+        best: tuple[int, list[list[str]]] | None = None
+        for count in range(MOST_TRIES):
+            squares = self._lay()
+            if squares:
+                masks = [[self.masks[word] for word in words] for words in squares]
+                score = self._score(masks)
+                if (best is None or score > best[0]) and self._is_sound(masks, squares):
+                    best = score, squares
+            if best and count >= wanted:
+                break
+        labels = [self.company.index.categories[place].name for place in self.places]
+        return write(labels, best[1] if best else self._lay_apart(), self.company.index)
+
+    def _lay(self) -> list[list[str]] | None:
+        """The words of each tile as they lie in the solution; None where what was drawn leaves too few."""
+        taken: set[str] = set()
+        answers = [self._draw(words, 2, taken) for words in self.answers]
+        inward = self._draw(self.shared, self.rng.below(9), taken)
+        inward += self._draw(self.others, 8 - len(inward), taken)
+        if len(taken) < 16:
+            return None
+        self.rng.shuffle(inward)
+        return [
+            [answers[edge].pop() if faced(tile, edge) else inward.pop() for edge in range(len(SIDES))]
+            for tile in range(4)
+        ]
+
+    def _lay_apart(self) -> list[list[str]]:
+        """A layout that is always sound: words that no other category can claim, and on each tile three of one
+        category, so that it fits in its place alone. GenerationError where two categories have forms of one word."""
+        taken: set[str] = set()
+        words = [self._draw(words, 4, taken) for words in self.company.unclaimed(self.places)]
+        if len(taken) < 16:
+            labels = ", ".join(self.company.index.categories[place].name for place in self.places)
+            raise GenerationError(f"no puzzle was found for {labels}")
+        return [[words[edge if faced(tile, edge) else tile].pop() for edge in range(len(SIDES))] for tile in range(4)]
+
+    def _draw(self, words: list[str], number: int, taken: set[str]) -> list[str]:
+        """So many of the words, or all that there are, none of a stem that is taken."""
+        left = list(words)
+        drawn: list[str] = []
+        while left and len(drawn) < number:
+            index = self.rng.below(len(left))
+            word, left[index] = left[index], left[-1]
+            left.pop()
+            if self.company.stems[word] not in taken:
+                taken.add(self.company.stems[word])
+                drawn.append(word)
+        return drawn
+
+    def _is_sound(self, masks: Masks, squares: list[list[str]]) -> bool:
+        """Whether there is one solution, also with all that a reader may well see and the database has not."""
+        if count_solutions(fit_matrix(masks)) != 1:
+            return False
+        return not breaks(masks, list_plausible(self.company.index, masks, squares, self.places))
+
+    def _score(self, masks: Masks) -> int:
+        """How much misleads: ways in which a tile seems to fit, and words that fit several categories."""
+        return sum(map(sum, fit_matrix(masks))) + sum(mask.bit_count() > 1 for edges in masks for mask in edges)

@@ -1,0 +1,56 @@
+"""A puzzle with its answers, as plain text for an editor at a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gridwright.rules import edgewise
+from gridwright.rules.schema.edgewise import Puzzle as Edgewise
+
+from .index import labels_of
+
+
+def show(puzzle: Any) -> str:
+    """The categories around the tiles; for a value that is no puzzle, what is wrong with it."""
+    problems = edgewise.check(puzzle)
+    if problems:
+        return "\n".join(["not an Edgewise puzzle:", *(f"  {problem}" for problem in problems)])
+    lines = [*show_head(puzzle), "", *_draw(puzzle), "", "Categories"]
+    for side, label in enumerate(labels_of(puzzle)):
+        words = [puzzle["squares"][place]["words"][side] for place in edgewise.READ[side]]
+        lines.append(f"  {edgewise.NAMES[side]}, {label}: {' and '.join(words)}")
+    if puzzle.get("herrings"):
+        lines += ["", "Towards the centre"]
+        lines += [f"  {herring['word']} fits {', '.join(herring['fits'])}" for herring in puzzle["herrings"]]
+    return "\n".join(lines)
+
+
+def show_head(puzzle: Edgewise) -> list[str]:
+    """What it is called, and for which day it is."""
+    return [" · ".join(filter(None, (puzzle["id"], puzzle.get("date"))))]
+
+
+def _draw(puzzle: Edgewise) -> list[str]:
+    """The tiles as they lie in the solution, between their categories."""
+    top, right, bottom, left = labels_of(puzzle)
+    tiles = [square["words"] for square in puzzle["squares"]]
+    half = max(len(word) for words in tiles for word in words) + 1
+    width = 2 * half + 2
+    margin = " " * (len(left) + 2)
+    rule = f"{margin}+{'-' * width}+{'-' * width}+"
+
+    def row(one: str, other: str, before: str = margin, after: str = "") -> str:
+        return f"{before}|{one.center(width)}|{other.center(width)}|{after}".rstrip()
+
+    def middle(tile: list[str]) -> str:
+        return f" {tile[3].ljust(half)}{tile[1].rjust(half)} "
+
+    drawn = [f"{margin}{top.center(2 * width + 3)}".rstrip(), rule]
+    for one, other in ((tiles[0], tiles[1]), (tiles[3], tiles[2])):
+        drawn += [
+            row(one[0], other[0]),
+            row(middle(one), middle(other), f"{left}  ", f"  {right}"),
+            row(one[2], other[2]),
+            rule,
+        ]
+    return [*drawn, f"{margin}{bottom.center(2 * width + 3)}".rstrip()]

@@ -1,0 +1,5 @@
+from __future__ import annotations
+
+from tests.making.edgewise.puzzles import small
+
+__all__ = ["small"]
