@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -11,7 +12,7 @@ from typing import Any
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize, expect
 
 from gridwright.library.shelf import Library
 from gridwright.server.listener import address, listen
@@ -25,6 +26,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 SMALL_PHONE: ViewportSize = {"width": 360, "height": 640}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 NOON = f"{TODAY}T12:00:00Z"
+PATIENCE_MS = 20_000  # for what comes soon on a quiet machine
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -33,6 +35,9 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -89,6 +94,29 @@ def guarded(json: str) -> str:
 def keep(key: str, json: str) -> str:
     """A script that keeps a text under `key` before the page begins."""
     return f"try {{ localStorage.setItem('gridwright:v1:{key}', {guarded(json)!r}) }} catch {{}}"
+
+
+class Gate:
+    """Holds back what a context asks for, until it is opened."""
+
+    def __init__(self, context: BrowserContext, pattern: str) -> None:
+        self.is_open = False
+        self.held: list[Route] = []
+        context.route(re.compile(pattern), self._meet)
+
+    def _meet(self, route: Route) -> None:
+        if self.is_open:
+            route.continue_()
+        else:
+            self.held.append(route)
+
+    def open(self, page: Page) -> None:
+        """Once somebody waits at it."""
+        while not self.held:
+            page.wait_for_timeout(20)
+        self.is_open = True
+        for route in self.held:
+            route.continue_()
 
 
 @dataclass

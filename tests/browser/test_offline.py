@@ -145,7 +145,7 @@ def visit(open_page: Opener, host: Host, path: str = "") -> Page:
 
 def wait_until(page: Page, expression: str) -> None:
     """Playwright's own way of waiting needs `eval`, which the pages' policy forbids."""
-    for _ in range(200):
+    for _ in range(400):
         if page.evaluate(expression):
             return
         page.wait_for_timeout(50)
@@ -432,10 +432,11 @@ def test_a_broken_worker_is_replaced(open_page: Opener, host: Host, how: str) ->
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.wait_for_load_state("networkidle")
     host.replace("sw.js", good)
-    for _ in range(5):
+    for attempt in range(20):
         try:
             page.goto(host.site)
         except PlaywrightError:
+            assert attempt < 19, "the broken worker stayed"
             page.wait_for_timeout(1500)  # a second after an attempt to open a page, the browser looks for a new worker
             continue
         break

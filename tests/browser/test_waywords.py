@@ -7,9 +7,9 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from .conftest import DESKTOP, PHONE, SMALL_PHONE, Opener
+from .conftest import DESKTOP, PHONE, SMALL_PHONE, Gate, Opener
 from .hand import DraggingFinger, Hand, Keys, Mouse, TappingFinger, middle
 from .puzzles import KITCHEN_DRAGS
 
@@ -245,32 +245,40 @@ def test_pause_hides_the_board_and_stops_the_time(open_page: Opener) -> None:
 
 def test_moves_made_before_the_rules_are_there_are_judged_in_order(open_page: Opener) -> None:
     context = open_page.context()
-    held: list[Route] = []
-    context.route(re.compile(r"\.wasm$"), lambda route: held.append(route))
+    gate = Gate(context, r"\.wasm$")
     page = open_page.page("waywords/", context=context)
     play(page, Mouse(), "FORK", "KNIFE")
     expect(page.locator(".tile.waiting")).to_have_count(8)
     assert tiles(page, "path") == []
-    while not held:
-        page.wait_for_timeout(20)
-    for route in held:
-        route.continue_()
+    gate.open(page)
     expect(page.locator(".tile.path")).to_have_count(8)
     expect(page.locator(".tile.waiting")).to_have_count(0)
 
 
+def test_moves_that_wait_for_the_rules_outlive_a_reload(open_page: Opener) -> None:
+    context = open_page.context()
+    gate = Gate(context, r"\.wasm$")
+    page = open_page.page("waywords/", context=context)
+    play(page, Mouse(), "FORK", "KNIFE")
+    expect(page.locator(".tile.waiting")).to_have_count(8)
+    page.reload()
+    expect(page.locator(".tile.waiting")).to_have_count(8)
+    gate.open(page)
+    expect(page.locator(".tile.path")).to_have_count(8)
+    page.reload()
+    ready(page)
+    assert len(tiles(page, "path")) == 8
+    assert tiles(page, "waiting") == []
+
+
 def test_a_drag_goes_on_when_the_rules_arrive_in_the_middle_of_it(open_page: Opener) -> None:
     context = open_page.context()
-    held: list[Route] = []
-    context.route(re.compile(r"\.wasm$"), lambda route: held.append(route))
+    gate = Gate(context, r"\.wasm$")
     page = open_page.page("waywords/", context=context)
     page.mouse.move(*middle(page, "r0c1"))
     page.mouse.down()
     page.mouse.move(*middle(page, "r0c2"))
-    while not held:
-        page.wait_for_timeout(20)
-    for route in held:
-        route.continue_()
+    gate.open(page)
     ready(page)
     page.mouse.move(*middle(page, "r0c4"))
     page.mouse.up()

@@ -85,7 +85,7 @@ MOVES: list[tuple[str, str] | None] = [
 
 def kept_after(page: Page, moves: int) -> dict[str, Any]:
     """What is kept once that many moves are."""
-    for _ in range(150):
+    for _ in range(1000):
         text = stored(page, KEPT)
         value: dict[str, Any] = json.loads(text[9:]) if text else {}
         if value.get("moves") == moves:

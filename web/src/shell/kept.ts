@@ -3,6 +3,8 @@
  *   <game>:<puzzleId>          a game, finished or not (Kept)
  *   result:<game>:<puzzleId>   how it ended the first time: statistics are made of these alone
  *   day:<game>:<date>          which puzzle a day's is, so that a calendar need not read every game
+ * and by the tab alone:
+ *   waiting:<game>:<puzzleId>  moves that were made and not yet judged
  */
 import type { Platform, Summary } from "../engine/types";
 import type { GameName } from "./games";
@@ -69,6 +71,25 @@ export function writeKept(kept: Omit<Kept, "v">): boolean {
   const pointer = `day:${kept.game}:${kept.date}`;
   if (written && storage.textOf(pointer) === null) storage.write(pointer, kept.puzzleId);
   return written;
+}
+
+/** A move as a player makes it; the rules judge it. */
+export interface Move {
+  type: string;
+  at: number;
+  [field: string]: unknown;
+}
+
+/** Keeps the moves that wait, of which the first is to be judged after `moves` others. */
+export function writeWaiting(key: string, moves: number, waiting: Move[]): void {
+  storage.writeInTab(`waiting:${key}`, { moves, waiting });
+}
+
+/** What still waits in a game in which so many moves are judged. */
+export function readWaiting(key: string, moves: number): Move[] {
+  const found = storage.readInTab(`waiting:${key}`) as { moves: number; waiting: Move[] } | null;
+  if (!found || !Array.isArray(found.waiting) || !(moves >= found.moves)) return [];
+  return found.waiting.slice(moves - found.moves).filter((move) => typeof move?.type === "string");
 }
 
 /** The game of a day, if it was ever opened here. */

@@ -8,7 +8,7 @@ import { fetchPuzzle, type PuzzleFile } from "./puzzle";
 import type { GamePage, Page } from "./site";
 
 export interface Opening {
-  look: GameModule;
+  module: GameModule;
   /** The value of data-skin, where the game has skins. */
   skin?: string;
   file: PuzzleFile;
@@ -39,8 +39,8 @@ export async function openGame(page: GamePage): Promise<Opening> {
 
 /** A game's code, and its skin. */
 async function dress(game: GameName): Promise<Omit<Opening, "file">> {
-  const look = await gameNamed(game).load!();
-  return { look, skin: await look.skin?.() };
+  const module = await gameNamed(game).load!();
+  return { module, skin: await module.skin?.() };
 }
 
 export async function openPage(page: Page): Promise<Opened> {

@@ -2,7 +2,8 @@
  * One game being played: the position on the board, the moves that wait for the rules, the time, what is kept.
  *
  * Nothing waits for the rules. The board is drawn from the kept view or the puzzle's first one; moves made before the
- * rules are here are put in line and judged in order when they arrive. After that a move is judged at once.
+ * rules are here are put in line and judged in order when they arrive. After that a move is judged at once. What waits
+ * outlives a reload.
  *
  * Two tabs may play one puzzle. Before a move is judged, what is kept is looked at: where the other tab has moved on,
  * its game is taken over first, so that no move of either is lost.
@@ -10,17 +11,13 @@
 import { rules, RulesError, type Position, type Rules } from "../engine/rules";
 import type { Summary } from "../engine/types";
 import { tellEvent } from "./events";
-import { keyOf, readKept, writeKept, writeResult, type Kept } from "./kept";
+import { keyOf, readKept, readWaiting, writeKept, writeResult, writeWaiting, type Kept, type Move } from "./kept";
 import type { PuzzleFile } from "./puzzle";
 import { reuse } from "./reuse";
 import { dayOf } from "./site";
 import * as storage from "./storage";
 
-export interface Move {
-  type: string;
-  at: number;
-  [field: string]: unknown;
-}
+export type { Move };
 
 export interface GameEvent {
   type: string;
@@ -72,6 +69,7 @@ export class Play {
       if (broken) this.giveUpKept();
       if (kept) this.take(kept);
       this.text = storage.textOf(this.key);
+      this.waiting = readWaiting(this.key, this.moves);
     }
   }
 
@@ -96,6 +94,7 @@ export class Play {
   /** Makes a move: put in line, and judged at once where the rules are here. */
   act(move: Omit<Move, "at">): void {
     this.waiting = [...this.waiting, { ...move, at: Date.now() } as Move];
+    if (!this.rules || this.isJudging) this.keepWaiting();
     void this.judgeWaiting();
   }
 
@@ -136,6 +135,11 @@ export class Play {
     this.text = storage.textOf(this.key);
   }
 
+  /** Keeps what waits: it is judged after a reload. */
+  keepWaiting(): void {
+    if (this.isKept && this.waiting.length) writeWaiting(this.key, this.moves, this.waiting);
+  }
+
   /** Takes over the kept game where another tab has moved it on. */
   async follow(): Promise<void> {
     if (!this.rules || !this.isBehind()) return;
@@ -150,6 +154,7 @@ export class Play {
       this.text = text;
       this.moves = kept.moves;
       this.elapsed = Math.max(this.elapsed, kept.elapsed);
+      this.keepWaiting();
       this.show(position);
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;

@@ -57,6 +57,23 @@ export function write(key: string, value: unknown): boolean {
   }
 }
 
+/** What this tab alone keeps, over a reload: as `read`, with nothing for what is broken. */
+export function readInTab(key: string): unknown {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(PREFIX + key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+export function writeInTab(key: string, value: unknown): void {
+  try {
+    window.sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // no storage, or no room: a reload in this very moment then loses it
+  }
+}
+
 /** Moves a text out of the way, so that what it held can still be looked at. */
 export function setAside(key: string): void {
   const text = textOf(key);
