@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from distributed import LocalCluster
 
 from gridwright.making import MAKERS
 from gridwright.rules import GAMES
@@ -139,7 +140,56 @@ def test_ctrl_c_leaves_the_old_file_as_it_was(jobs: str, tmp_path: Path) -> None
     os.close(main)
     assert b"Traceback" not in said
     assert read(out) == {"gameId": "waywords", "puzzles": []}
-    assert [path.name for path in tmp_path.iterdir()] == ["pool.json"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["pool.json", "pool.json.part"]
+
+
+def test_a_call_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+    whole, out = tmp_path / "whole.json", tmp_path / "pool.json"
+    assert run("generate", "waywords", "-n", "60", "--seed", "long", "--out", whole).exit_code == 0
+    process = subprocess.Popen(
+        [sys.executable, "-m", "gridwright", "generate", "waywords", "-n", "5000", "--seed", "long", "--out", str(out)]
+    )
+    part = out.with_name("pool.json.part")
+    while not part.exists() or part.read_bytes().count(b"\n") < 20:
+        assert process.poll() is None
+    process.kill()
+    process.wait()
+    with part.open("ab") as file:
+        file.write(b'{"place": 9, "puz')  # as a full disk or a kill leaves it
+    done = run("generate", "waywords", "-n", "60", "--out", out)
+    assert "of an earlier call" in done.stderr
+    assert done.stderr.endswith("60 puzzles, profile EASY_DAILY_V1, seed long\n")
+    assert out.read_bytes() == whole.read_bytes()
+    assert not part.exists()
+
+
+def test_a_dask_cluster_makes_the_same_puzzles(tmp_path: Path) -> None:
+    here, there = tmp_path / "here.json", tmp_path / "there.json"
+    cluster = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)  # type: ignore[no-untyped-call]
+    with cluster:
+        words = ["-n", "60", "--seed", "cluster", "--out"]
+        assert run("generate", "waywords", *words, there, "--dask", cluster.scheduler_address).exit_code == 0
+    assert run("generate", "waywords", *words, here, "--jobs", "2").exit_code == 0
+    assert there.read_bytes() == here.read_bytes()
+
+
+def test_a_dask_cluster_that_is_not_there_is_one_line_and_2() -> None:
+    for wrong in ("tcp://127.0.0.1:1", "nonsense://x"):
+        done = run("generate", "waywords", "-n", "5", "--dask", wrong)
+        assert done.exit_code == 2
+        assert done.stderr.startswith(f"no Dask cluster answers at {wrong}")
+        assert done.stderr.count("\n") == 1
+
+
+def test_the_journal_of_another_call_is_told_and_left_alone(tmp_path: Path) -> None:
+    out = tmp_path / "pool.json"
+    part = tmp_path / "pool.json.part"
+    part.write_text('{"game": "edgewise"}\n{"place": 0}\n')
+    done = run("generate", "waywords", "-n", "5", "--seed", "a", "--out", out)
+    assert done.exit_code == 2
+    assert done.stderr.startswith(f"{part}: it is the journal of another call")
+    assert part.read_text() == '{"game": "edgewise"}\n{"place": 0}\n'
+    assert not out.exists()
 
 
 def test_there_is_no_bar_on_a_pipe(tmp_path: Path) -> None:

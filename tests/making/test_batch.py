@@ -31,7 +31,7 @@ def dice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(MAKERS, "dice", Dice())
 
 
-def waywords(number: int, executor: Executor | None = None, tell: Callable[[int], None] = lambda made: None) -> Any:
+def waywords(number: int, executor: Executor | None = None, tell: Any = lambda batch: None) -> Any:
     maker = MAKERS["waywords"]
     return make("waywords", maker.specs("EASY_DAILY_V1", maker.topics()[:3]), number, "batch", executor, tell)
 
@@ -90,10 +90,23 @@ def test_a_long_series_is_cut_and_no_place_is_missing() -> None:
 
 
 def test_what_is_made_is_told() -> None:
-    told: list[int] = []
-    waywords(20, tell=told.append)
-    assert sum(told) == 20
+    told: list[Any] = []
+    made = waywords(20, tell=told.append)
     assert len(told) > 2
+    assert sum(map(len, told)) == 20
+    assert {place: each for batch in told for place, each in batch.items()} == dict(enumerate(made))
+
+
+def test_what_is_done_is_not_made_again() -> None:
+    told: list[Any] = []
+    maker = MAKERS["waywords"]
+    specs = maker.specs("EASY_DAILY_V1", maker.topics()[:3])
+    whole = waywords(30, tell=told.append)
+    done = told[0] | told[2]
+    news: list[Any] = []
+    assert make("waywords", specs, 30, "batch", tell=news.append, done=done) == whole
+    assert sorted(place for batch in news for place in batch) == sorted(set(range(30)) - done.keys())
+    assert make("waywords", specs, 9, "batch", done=done) == waywords(9), "what is beyond the number is left out"
 
 
 def test_no_two_puzzles_are_equal_even_where_chance_would_have_it(dice: None) -> None:

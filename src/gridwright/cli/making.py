@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
-import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from dataclasses import asdict
-from multiprocessing import get_context
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -22,9 +19,11 @@ from gridwright.library import atomic
 from gridwright.library.contents import Item, items_in
 from gridwright.library.document import read_json
 from gridwright.library.entry import id_of, pooled
+from gridwright.library.journal import Journal, call_of
 from gridwright.making import MAKERS
 from gridwright.making.batch import Made, make
 from gridwright.making.contract import GenerationError, Maker
+from gridwright.making.workers import dask_cluster, processes
 from gridwright.rules import GAMES
 
 from .authoring import find_maker
@@ -33,7 +32,6 @@ from .content import GameName
 from .sources import YAML, read_source
 
 MOST_PUZZLES = 100_000
-FEWEST_FOR_A_POOL = 50  # fewer are made sooner than processes start
 MOST_SOLUTIONS = 20
 INTERRUPTED = 130
 
@@ -55,30 +53,46 @@ def generate_puzzles(
     jobs: Annotated[
         int | None, typer.Option(metavar="N", min=1, help="How many processes; else one for each core.")
     ] = None,
+    dask: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Let a Dask cluster make them, at tcp://HOST:PORT.")
+    ] = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the pool here, not to stdout.")] = None,
 ) -> None:
-    """Generate puzzles, as a pool in which all of them are pending."""
+    """Generate puzzles, as a pool in which all of them are pending. With --out a call that was cut short goes on."""
     if game not in MAKERS:
         raise CallError(f"nothing is known about making {game}; there is {', '.join(MAKERS)}")
     maker = MAKERS[game]
     profile = profile or maker.PROFILES[0]
     if profile not in maker.PROFILES:
         raise CallError(f'no profile of {game} is called "{profile}"; there is {", ".join(maker.PROFILES)}')
-    seed = secrets.token_hex(4) if seed is None else seed
+    part = out.with_name(f"{out.name}.part") if out else None
+    if seed is None:
+        seed = str((part and call_of(part).get("seed")) or secrets.token_hex(4))
+    topics = [_read_topic(name) for name in theme or maker.topics()]
+    call = {"game": game, "profile": profile, "seed": seed, "topics": topics, "version": version("gridwright")}
     try:
-        specs = maker.specs(profile, [_read_topic(name) for name in theme or maker.topics()])
-        with _processes(jobs or _count_cores(), number) as executor, _progress(number) as tell:
-            made = make(game, specs, number, seed, executor, tell)
+        specs = maker.specs(profile, topics)
+        with Journal(part, call) if part else nullcontext() as journal:
+            done = dict(journal.done) if journal else {}
+            there = sum(place < number for place in done)
+            if there:
+                say(f"{count(there, 'puzzle')} of an earlier call {'is' if there == 1 else 'are'} there")
+            try:
+                with dask_cluster(dask) if dask else processes(number, jobs) as executor, _bar(number, there) as move:
+                    made = make(game, specs, number, seed, executor, _note_in(journal, move), done)
+            except KeyboardInterrupt:
+                there = len(journal.done) if journal else 0
+                say(f"interrupted; {f'the same call goes on after {there}' if there else 'nothing was written'}")
+                raise
+            document = {"gameId": game, "puzzles": [_note(each, profile, seed) for each in made]}
+            if out:
+                atomic.write_json(out, document)
+            else:
+                typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
     except GenerationError as problem:
         raise CallError(str(problem)) from None
     except KeyboardInterrupt:
-        say("interrupted; nothing was written")
         stop(INTERRUPTED)
-    document = {"gameId": game, "puzzles": [_note(each, profile, seed) for each in made]}
-    if out:
-        atomic.write_json(out, document)
-    else:
-        typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
     say(f"{count(len(made), 'puzzle')}, profile {profile}, seed {seed}")
 
 
@@ -139,35 +153,15 @@ def _note(made: Made, profile: str, seed: str) -> dict[str, Any]:
     return pooled(made.puzzle | {"metadata": metadata}, id_of(made.puzzle, "the puzzle"), "pending")
 
 
-def _count_cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def _note_in(journal: Journal | None, move: Callable[[int], None]) -> Callable[[Mapping[int, Made]], None]:
+    """Note each batch in the journal, and move the bar on."""
 
+    def note(batch: Mapping[int, Made]) -> None:
+        if journal:
+            journal.add(batch)
+        move(len(batch))
 
-@contextmanager
-def _processes(jobs: int, number: int) -> Iterator[Executor | None]:
-    """Processes to make puzzles in; None where it is better done here."""
-    if jobs == 1 or number < FEWEST_FOR_A_POOL:
-        yield None
-        return
-    # Not forked: the bar's thread would be in the way.
-    with ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as executor:
-        with _deaf():
-            for _ in range(jobs):
-                executor.submit(os.getpid)
-        yield executor
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Ctrl-C waits, and processes that begin here never hear it: one that is still loading would complain aloud."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    return note
 
 
 class _Rate(ProgressColumn):
@@ -176,11 +170,11 @@ class _Rate(ProgressColumn):
 
 
 @contextmanager
-def _progress(number: int) -> Iterator[Callable[[int], None]]:
+def _bar(number: int, there: int) -> Iterator[Callable[[int], None]]:
     """A bar on a terminal, and nothing elsewhere; what it is told moves it on."""
     columns = (BarColumn(), MofNCompleteColumn(), _Rate(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=number)
+        task = progress.add_task("", total=number, completed=there)
         yield lambda made: progress.advance(task, made)
 
 

@@ -7,9 +7,10 @@ few, when what it could use is used up anyway; each piece is a task of its own.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, Future, as_completed
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from gridwright.rules.rng import Rng
@@ -65,26 +66,30 @@ def make(
     number: int,
     seed: str,
     executor: Executor | None = None,
-    tell: Callable[[int], None] = lambda made: None,
+    tell: Callable[[Mapping[int, Made]], None] = lambda batch: None,
+    done: Mapping[int, Made] = MappingProxyType({}),
 ) -> list[Made]:
-    """So many puzzles, no two of them equal. `tell` hears how many were made each time that some were.
+    """So many puzzles, no two of them equal. `tell` hears what was made each time that something was, by place.
 
-    Without an executor they are made here. GenerationError where the specs do not yield them.
+    What is `done`, by place, is not made again. Without an executor the rest is made here. GenerationError where the
+    specs do not yield them.
     """
     tasks = plan(game, specs, number, seed)
-    made: dict[int, Made] = {}
+    made = {place: each for place, each in done.items() if place < number}
+    open_tasks = [task for task in tasks if not made.keys() >= {*task.places}]
 
     def keep(task: Task, batch: list[Made]) -> None:
-        made.update(zip(task.places, batch, strict=True))
-        tell(len(batch))
+        news = {place: each for place, each in zip(task.places, batch, strict=True) if place not in made}
+        made.update(news)
+        tell(news)
 
     if executor is None:
-        for task in tasks:
+        for task in open_tasks:
             keep(task, task.run())
     else:
         waiting: dict[Future[list[Made]], Task] = {}
         try:
-            for task in tasks:
+            for task in open_tasks:
                 waiting[executor.submit(task.run)] = task
             for future in as_completed(waiting):
                 keep(waiting[future], future.result())
