@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from typing import Any, Literal, get_args
 
 from gridwright.rules.shape import quote
@@ -45,3 +47,8 @@ def dated(entry: Entry, puzzle_id: str, day: str) -> Entry:
     """The entry as a month holds it."""
     rest = {name: value for name, value in entry.items() if name not in ("id", "date", "status")}
     return {"id": puzzle_id, "date": day, **rest}
+
+
+def version_of(entry: Entry) -> str:
+    """The same for the same content, and another for any other."""
+    return hashlib.sha256(json.dumps(entry, sort_keys=True).encode()).hexdigest()[:16]

@@ -1,5 +1,9 @@
-"""The one exception of the library."""
+"""The exceptions of the library."""
 
 
 class LibraryError(Exception):
     """A file or a request that the library refuses. The sentence names the file, the path in it and the value."""
+
+
+class ConflictError(LibraryError):
+    """What was to be changed is no longer what the caller saw."""

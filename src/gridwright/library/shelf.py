@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,8 +13,9 @@ from gridwright.rules.errors import RulesError
 from gridwright.rules.shape import quote
 
 from .document import read_json
-from .entry import GAMES, Entry, Status, id_of, puzzle_of
-from .errors import LibraryError
+from .entry import GAMES, Entry, Status, id_of, pooled, puzzle_of, version_of
+from .errors import ConflictError, LibraryError
+from .lock import held
 from .months import Months
 from .packs import read_level, read_packs
 from .planning import plan
@@ -33,28 +34,52 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
-class Pooled:
-    """A puzzle in the pool. It has a `day` where an assignment was cut short before it left the pool."""
+class Shelved:
+    """A puzzle as the library holds it: its entry, with what is noted beside it."""
 
     id: str
-    status: Status
-    puzzle: Entry
-    day: str | None
+    entry: Entry
+
+    @property
+    def puzzle(self) -> Entry:
+        return puzzle_of(self.entry)
+
+    @property
+    def metadata(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.entry.get("metadata", {})
+        return found
+
+    @property
+    def version(self) -> str:
+        return version_of(self.entry)
 
 
 @dataclass(frozen=True, slots=True)
-class Daily:
+class Pooled(Shelved):
+    """A puzzle in the pool. It has a `day` where an assignment was cut short before it left the pool."""
+
+    day: str | None
+
+    @property
+    def status(self) -> Status:
+        return status_of(self.entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Daily(Shelved):
     """A puzzle and its day."""
 
     game: str
     day: str
     number: int
-    id: str
-    puzzle: Entry
 
 
 class Library:
-    """All requests read the files anew, and none is kept open. One writer at a time is assumed."""
+    """All requests read the files anew, and none is kept open. One that changes something holds the folder meanwhile.
+
+    Where `seen` is given it tells what the caller saw before it asked for a change: a puzzle's `version`, or the id of
+    a day's puzzle, None for an empty day. ConflictError, and nothing is changed, where that is no longer so.
+    """
 
     def __init__(self, root: Path) -> None:
         """LibraryError where `root` is not a folder or its settings are broken."""
@@ -67,8 +92,7 @@ class Library:
         """The pool, in the order of its file."""
         months = self._months(game)
         return [
-            Pooled(puzzle_id, status_of(entry), puzzle_of(entry), months.day_of(puzzle_id))
-            for puzzle_id, entry in self._pool(game).entries.items()
+            Pooled(puzzle_id, entry, months.day_of(puzzle_id)) for puzzle_id, entry in self._pool(game).entries.items()
         ]
 
     def days(self, game: str) -> list[Daily]:
@@ -94,34 +118,68 @@ class Library:
 
     def add(self, game: str, puzzles: Iterable[Entry], status: Status = "pending") -> list[str]:
         """Put puzzles into the pool; their ids. LibraryError, and none is added, where an id is taken."""
-        pool, months = self._pool(game), self._months(game)
-        added = []
-        for puzzle in puzzles:
-            puzzle_id = id_of(puzzle, "the puzzle")
-            if puzzle_id in pool.entries:
-                raise LibraryError(f"{pool.path}: the id {quote(puzzle_id)} is taken")
-            if day := months.day_of(puzzle_id):
-                raise LibraryError(f"{months.path(day)}: the id {quote(puzzle_id)} is taken, by the puzzle of {day}")
-            pool.put(puzzle_id, puzzle, status)
-            added.append(puzzle_id)
-        pool.save()
+        with held(self.root):
+            pool, months = self._pool(game), self._months(game)
+            added = []
+            for puzzle in puzzles:
+                puzzle_id = id_of(puzzle, "the puzzle")
+                if puzzle_id in pool.entries:
+                    raise LibraryError(f"{pool.path}: the id {quote(puzzle_id)} is taken")
+                if day := months.day_of(puzzle_id):
+                    where = f"{months.path(day)}: the id {quote(puzzle_id)}"
+                    raise LibraryError(f"{where} is taken, by the puzzle of {day}")
+                pool.put(puzzle_id, puzzle, status)
+                added.append(puzzle_id)
+            pool.save()
         return added
 
-    def set_status(self, game: str, puzzle_ids: Iterable[str], status: Status) -> None:
-        """LibraryError, and nothing is changed, where the pool lacks one of them."""
-        pool = self._pool(game)
-        for puzzle_id in puzzle_ids:
-            pool.put(puzzle_id, pool.find(puzzle_id), status)
-        pool.save()
+    def set_status(
+        self, game: str, puzzle_ids: Iterable[str], status: Status, *, seen: Mapping[str, str] | None = None
+    ) -> None:
+        """LibraryError, and nothing is changed, where the pool lacks one of them. `seen` has a version for each."""
+        with held(self.root):
+            pool = self._pool(game)
+            for puzzle_id in puzzle_ids:
+                entry = pool.find(puzzle_id)
+                _check_version(entry, seen.get(puzzle_id) if seen else None, f"{pool.path}: {quote(puzzle_id)}")
+                pool.put(puzzle_id, entry, status)
+            pool.save()
+
+    def change(self, game: str, puzzle_id: str, puzzle: Entry, *, seen: str | None = None) -> None:
+        """Put another puzzle in the place of one in the pool, which is then pending. `seen` is the version of that."""
+        with held(self.root):
+            pool = self._pool(game)
+            _check_version(pool.find(puzzle_id), seen, f"{pool.path}: {quote(puzzle_id)}")
+            if id_of(puzzle, "the puzzle") != puzzle_id:
+                raise LibraryError(f"{pool.path}: {quote(puzzle_id)} would have another id, {quote(id_of(puzzle, ''))}")
+            pool.entries[puzzle_id] = pooled(puzzle, puzzle_id, "pending")
+            pool.save()
 
     def assign(
-        self, game: str, plan: Iterable[tuple[str, str]], *, today: str, force: Collection[str] = ()
+        self,
+        game: str,
+        plan: Iterable[tuple[str, str]],
+        *,
+        today: str,
+        force: Collection[str] = (),
+        seen: Mapping[str, str | None] | None = None,
     ) -> list[Daily]:
         """Move approved puzzles, (id, day) each, from the pool to their days; all of them or none.
 
         A puzzle that stood on such a day returns to the pool. LibraryError where that day is published, which is up to
-        and including `today`, unless `force` names it.
+        and including `today`, unless `force` names it. `seen` has the id of each day's puzzle.
         """
+        with held(self.root):
+            return self._assign(game, plan, today, force, seen)
+
+    def _assign(
+        self,
+        game: str,
+        plan: Iterable[tuple[str, str]],
+        today: str,
+        force: Collection[str],
+        seen: Mapping[str, str | None] | None,
+    ) -> list[Daily]:
         pool, months = self._pool(game), self._months(game)
         placed: list[str] = []
         puzzle_ids: list[str] = []
@@ -137,6 +195,8 @@ class Library:
             self._check_day(day)
             if day in placed:
                 raise LibraryError(f"{months.path(day)}: {day} is asked for twice")
+            if seen is not None:
+                _check_day_seen(months, day, seen.get(day))
             if day in months.entries:
                 self._check_frozen(months, day, today, force)
                 old = months.entries[day]
@@ -174,33 +234,37 @@ class Library:
 
         A day stays empty where every one would repeat too soon what another day has.
         """
-        months = self._months(game)
-        assigned = {day: entry for day, entry in months.entries.items() if day not in force}
-        wanting = [day for day in days if day not in assigned]
-        free = {
-            puzzle_id: entry
-            for puzzle_id, entry in self._pool(game).entries.items()
-            if status_of(entry) == "approved" and not months.day_of(puzzle_id)
-        }
-        if game in MAKERS:
-            planned = [(puzzle_id, day) for day, puzzle_id in plan(MAKERS[game], free, wanting, assigned).items()]
-        else:
-            planned = list(zip(free, wanting, strict=False))
-        return self.assign(game, planned, today=today, force=force)
+        with held(self.root):
+            months = self._months(game)
+            assigned = {day: entry for day, entry in months.entries.items() if day not in force}
+            wanting = [day for day in days if day not in assigned]
+            free = {
+                puzzle_id: entry
+                for puzzle_id, entry in self._pool(game).entries.items()
+                if status_of(entry) == "approved" and not months.day_of(puzzle_id)
+            }
+            if game in MAKERS:
+                planned = [(puzzle_id, day) for day, puzzle_id in plan(MAKERS[game], free, wanting, assigned).items()]
+            else:
+                planned = list(zip(free, wanting, strict=False))
+            return self._assign(game, planned, today, force, None)
 
-    def unassign(self, game: str, day: str, *, today: str, force: Collection[str] = ()) -> str:
-        """Move the puzzle of a day back to the pool, approved; its id. LibraryError as in `assign`."""
-        pool, months = self._pool(game), self._months(game)
-        if day not in months.entries:
-            raise LibraryError(f"{months.path(day)}: {quote(day)} has no puzzle")
-        self._check_frozen(months, day, today, force)
-        entry = months.entries[day]
-        puzzle_id = id_of(entry, day)
-        pool.put(puzzle_id, entry, "approved")
-        pool.save()
-        months.take(day)
-        months.save()
-        return puzzle_id
+    def unassign(self, game: str, day: str, *, today: str, force: Collection[str] = (), seen: str | None = None) -> str:
+        """Move a day's puzzle back to the pool, approved; its id, which `seen` is too. LibraryError as in `assign`."""
+        with held(self.root):
+            pool, months = self._pool(game), self._months(game)
+            if day not in months.entries:
+                raise LibraryError(f"{months.path(day)}: {quote(day)} has no puzzle")
+            if seen is not None:
+                _check_day_seen(months, day, seen)
+            self._check_frozen(months, day, today, force)
+            entry = months.entries[day]
+            puzzle_id = id_of(entry, day)
+            pool.put(puzzle_id, entry, "approved")
+            pool.save()
+            months.take(day)
+            months.save()
+            return puzzle_id
 
     def _folder(self, game: str) -> Path:
         if game not in GAMES:
@@ -215,7 +279,7 @@ class Library:
 
     def _daily(self, game: str, day: str, entry: Entry) -> Daily:
         number = calendar.number_of(self.settings.launch, day)
-        return Daily(game, day, number, id_of(entry, day), puzzle_of(entry))
+        return Daily(id_of(entry, day), entry, game, day, number)
 
     def _check_day(self, day: str) -> None:
         try:
@@ -232,6 +296,18 @@ class Library:
                 f"{months.path(day)}: {day} is published, with {quote(puzzle_id)}, and frozen; "
                 "it is changed only when forced by name"
             )
+
+
+def _check_version(entry: Entry, seen: str | None, where: str) -> None:
+    if seen is not None and version_of(entry) != seen:
+        raise ConflictError(f"{where} was changed meanwhile, and is {status_of(entry)} now; look at it again")
+
+
+def _check_day_seen(months: Months, day: str, seen: str | None) -> None:
+    now = id_of(months.entries[day], day) if day in months.entries else None
+    if now != seen:
+        told = f"has the puzzle {quote(now)} now" if now else "has no puzzle any more"
+        raise ConflictError(f"{months.path(day)}: {day} was changed meanwhile, and {told}; look at it again")
 
 
 def _read_settings(path: Path) -> Settings:

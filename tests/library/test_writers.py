@@ -1,0 +1,128 @@
+"""More writers than one, and writers that are killed: nothing is lost, and nobody overwrites what he has not seen."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gridwright.library.errors import ConflictError, LibraryError
+from gridwright.library.shelf import Library
+from tests.library.samples import TODAY, make_library, make_puzzle
+
+IDS = [f"w{number}" for number in range(1, 9)]
+DAYS = [f"2026-11-{day:02}" for day in range(15, 23)]
+
+
+def version(library: Library, puzzle_id: str) -> str:
+    return next(item.version for item in library.pool("waywords") if item.id == puzzle_id)
+
+
+def test_a_status_is_not_set_over_one_that_was_not_seen(tmp_path: Path) -> None:
+    library = make_library(tmp_path, "w1", "w2")
+    seen = version(library, "w1")
+    library.set_status("waywords", ["w1"], "rejected", seen={"w1": seen})
+    with pytest.raises(ConflictError, match='"w1" was changed meanwhile, and is rejected now'):
+        library.set_status("waywords", ["w2", "w1"], "pending", seen={"w1": seen, "w2": version(library, "w2")})
+    assert [item.status for item in library.pool("waywords")] == ["rejected", "approved"]
+
+
+def test_a_puzzle_is_not_changed_over_one_that_was_not_seen(tmp_path: Path) -> None:
+    library = make_library(tmp_path, "w1")
+    seen = version(library, "w1")
+    library.change("waywords", "w1", make_puzzle("w1", theme="One"), seen=seen)
+    assert [(item.status, item.puzzle["theme"]) for item in library.pool("waywords")] == [("pending", "One")]
+    with pytest.raises(ConflictError, match="changed meanwhile, and is pending now"):
+        library.change("waywords", "w1", make_puzzle("w1", theme="Two"), seen=seen)
+    with pytest.raises(LibraryError, match='"w1" would have another id, "w2"'):
+        library.change("waywords", "w1", make_puzzle("w2"))
+    assert library.pool("waywords")[0].puzzle["theme"] == "One"
+
+
+def test_a_day_is_not_given_away_over_a_puzzle_that_was_not_seen(tmp_path: Path) -> None:
+    library = make_library(tmp_path, "w1", "w2", "w3")
+    day = DAYS[0]
+    library.assign("waywords", [("w1", day)], today=TODAY, seen={day: None})
+    with pytest.raises(ConflictError, match=f'{day} was changed meanwhile, and has the puzzle "w1" now'):
+        library.assign("waywords", [("w2", day)], today=TODAY, seen={day: None})
+    library.assign("waywords", [("w2", day)], today=TODAY, seen={day: "w1"})
+    with pytest.raises(ConflictError, match='has the puzzle "w2" now'):
+        library.unassign("waywords", day, today=TODAY, seen="w1")
+    assert library.unassign("waywords", day, today=TODAY, seen="w2") == "w2"
+    with pytest.raises(ConflictError, match="has no puzzle any more"):
+        library.assign("waywords", [("w3", day)], today=TODAY, seen={day: "w2"})
+
+
+ADD = """
+import sys
+from pathlib import Path
+from gridwright.library.shelf import Library
+from tests.library.samples import make_puzzle
+root, first = sys.argv[1:]
+for number in range(int(first), int(first) + 25):
+    Library(Path(root)).add("waywords", [make_puzzle(f"w{number}")])
+"""
+
+
+def test_two_writers_at_once_lose_nothing(tmp_path: Path) -> None:
+    make_library(tmp_path)
+    writers = [subprocess.Popen([sys.executable, "-c", ADD, str(tmp_path), str(first)]) for first in (100, 200)]
+    assert [writer.wait(60) for writer in writers] == [0, 0]
+    wanted = {f"w{number}" for first in (100, 200) for number in range(first, first + 25)}
+    assert {item.id for item in Library(tmp_path).pool("waywords")} == wanted
+
+
+# A child that assigns, moves, rejects and takes back for ever, killed at a random moment, two hundred times.
+KILL = """
+import os, random, signal, sys, time
+from pathlib import Path
+from gridwright.library.shelf import Library
+from tests.library.test_writers import DAYS, IDS
+from tests.library.samples import TODAY
+
+def work(root, chance):
+    library = Library(root)
+    while True:
+        pooled = [item for item in library.pool("waywords") if not item.day]
+        days = {daily.day for daily in library.days("waywords")}
+        what = chance.random()
+        if what < 0.5 and pooled:
+            one = chance.choice(pooled).id
+            library.set_status("waywords", [one], "approved")
+            library.assign("waywords", [(one, chance.choice(DAYS))], today=TODAY)
+        elif what < 0.8 and days:
+            library.unassign("waywords", chance.choice(sorted(days)), today=TODAY)
+        elif pooled:
+            library.set_status("waywords", [chance.choice(pooled).id], chance.choice(["pending", "rejected"]))
+
+root, moves = Path(sys.argv[1]), set()
+for seed in range(200):
+    chance = random.Random(seed)
+    child = os.fork()
+    if not child:
+        work(root, chance)
+    time.sleep(chance.random() * 0.03)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    library = Library(root)
+    pool = {item.id: item for item in library.pool("waywords")}
+    days = {daily.id: daily.day for daily in library.days("waywords")}
+    assert pool.keys() | days.keys() == set(IDS), (seed, sorted(pool), days)
+    assert len(set(days.values())) == len(days)
+    moves.add(tuple(sorted(days.items())))
+    for item in pool.values():
+        assert item.day == days.get(item.id), seed
+assert len(moves) > 50, "the children hardly did anything"
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork and no SIGKILL on this system")
+def test_a_writer_that_is_killed_leaves_the_library_whole(tmp_path: Path) -> None:
+    make_library(tmp_path, *IDS)
+    done = subprocess.run([sys.executable, "-c", KILL, str(tmp_path)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    left = [path for path in tmp_path.rglob("*") if path.is_file() and not path.name.endswith(".json")]
+    assert all(path.name.startswith(".") for path in left), "what a killed writer leaves is hidden, and not read"
