@@ -75,15 +75,25 @@ def test_two_writers_at_once_lose_nothing(tmp_path: Path) -> None:
     assert {item.id for item in Library(tmp_path).pool("waywords")} == wanted
 
 
-# A child that assigns, moves, rejects and takes back for ever, killed at a random moment, two hundred times.
+# A child that assigns, moves, rejects and takes back, killed at some file that it opens, renames or removes: 200 times.
 KILL = """
-import os, random, signal, sys, time
+import os, random, signal, sys
 from pathlib import Path
 from gridwright.library.shelf import Library
 from tests.library.test_writers import DAYS, IDS
 from tests.library.samples import TODAY
 
 def work(root, chance):
+    left = chance.randrange(1, 150)
+
+    def count(event, _):
+        nonlocal left
+        if event in ("open", "os.rename", "os.remove", "os.mkdir", "os.chmod"):
+            left -= 1
+            if not left:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    sys.addaudithook(count)
     library = Library(root)
     while True:
         pooled = [item for item in library.pool("waywords") if not item.day]
@@ -104,9 +114,7 @@ for seed in range(200):
     child = os.fork()
     if not child:
         work(root, chance)
-    time.sleep(chance.random() * 0.03)
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
+    assert os.waitpid(child, 0)[1] == signal.SIGKILL, seed
     library = Library(root)
     pool = {item.id: item for item in library.pool("waywords")}
     days = {daily.id: daily.day for daily in library.days("waywords")}
