@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +11,7 @@ import typer
 from gridwright.library.contents import items_in
 from gridwright.library.document import read_json
 from gridwright.library.entry import GAMES, STATUSES
-from gridwright.library.shelf import SHIPPED, Library
+from gridwright.library.shelf import SHIPPED, Library, current_day
 from gridwright.rules import calendar
 from gridwright.rules.errors import RulesError
 
@@ -38,11 +37,6 @@ def parse_day(day: str) -> str:
     except RulesError as error:
         raise typer.BadParameter(error.message) from None
     return day
-
-
-def current_day() -> str:
-    """Today, by UTC."""
-    return calendar.day_of(int(time.time() * 1000))
 
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", parser=parse_game, help=f"One of {', '.join(GAMES)}.")]

@@ -11,10 +11,10 @@ import typer
 
 from gridwright.library.beginning import begin
 from gridwright.library.doctor import examine
-from gridwright.library.shelf import SHIPPED, Settings
+from gridwright.library.shelf import SHIPPED, Settings, current_day
 
 from .console import count, say, show_findings, stop
-from .content import LibraryFolder, current_day, parse_day
+from .content import LibraryFolder, parse_day
 
 
 def new_library(

@@ -18,7 +18,7 @@ from rich.text import Text
 from gridwright.library import atomic
 from gridwright.library.contents import Item, items_in
 from gridwright.library.document import read_json
-from gridwright.library.entry import id_of, pooled
+from gridwright.library.entry import id_of, noted
 from gridwright.library.journal import Journal, call_of
 from gridwright.making import MAKERS
 from gridwright.making.batch import Made, make
@@ -84,7 +84,7 @@ def generate_puzzles(
                 there = len(journal.done) if journal else 0
                 say(f"interrupted; {f'the same call goes on after {there}' if there else 'nothing was written'}")
                 raise
-            document = {"gameId": game, "puzzles": [_note(each, profile, seed) for each in made]}
+            document = {"gameId": game, "puzzles": [noted(each, profile, seed) for each in made]}
             if out:
                 atomic.write_json(out, document)
             else:
@@ -140,17 +140,6 @@ def _read_topic(name: str) -> Any:
     """A topic's name as it is; of a file, its content."""
     path = Path(name)
     return read_source(path) if path.suffix in (*YAML, ".json") else name
-
-
-def _note(made: Made, profile: str, seed: str) -> dict[str, Any]:
-    """A puzzle as a pool holds it, with what an editor will ask about it."""
-    metadata = made.puzzle.get("metadata", {}) | {
-        "profile": profile,
-        "seed": seed,
-        "difficulty": made.grade.difficulty,
-        "effort": made.grade.effort,
-    }
-    return pooled(made.puzzle | {"metadata": metadata}, id_of(made.puzzle, "the puzzle"), "pending")
 
 
 def _note_in(journal: Journal | None, move: Callable[[int], None]) -> Callable[[Mapping[int, Made]], None]:

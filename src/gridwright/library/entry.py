@@ -6,6 +6,7 @@ import hashlib
 import json
 from typing import Any, Literal, get_args
 
+from gridwright.making.batch import Made
 from gridwright.rules.shape import quote
 
 from .errors import LibraryError
@@ -41,6 +42,17 @@ def pooled(entry: Entry, puzzle_id: str, status: Status) -> Entry:
     """The entry as a pool holds it."""
     rest = {name: value for name, value in entry.items() if name not in ("id", "date", "status", "metadata")}
     return {"id": puzzle_id, "status": status, **rest, "metadata": entry.get("metadata", {})}
+
+
+def noted(made: Made, profile: str, seed: str) -> Entry:
+    """A generated puzzle as a pool holds it, with what an editor will ask about it."""
+    metadata = made.puzzle.get("metadata", {}) | {
+        "profile": profile,
+        "seed": seed,
+        "difficulty": made.grade.difficulty,
+        "effort": made.grade.effort,
+    }
+    return pooled(made.puzzle | {"metadata": metadata}, id_of(made.puzzle, "the puzzle"), "pending")
 
 
 def dated(entry: Entry, puzzle_id: str, day: str) -> Entry:

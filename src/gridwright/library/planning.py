@@ -13,7 +13,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from gridwright.making.contract import Maker
+from gridwright.making.finding import Finding, warning
 from gridwright.rules import calendar
+from gridwright.rules.shape import quote
 
 from .entry import Entry, puzzle_of
 
@@ -31,6 +33,17 @@ class _Candidate:
 def plan(maker: Maker, free: Mapping[str, Entry], days: Iterable[str], assigned: Mapping[str, Entry]) -> dict[str, str]:
     """The id for each of `days` that a puzzle of `free`, by id, is fit for. `assigned` is what other days have."""
     return _Planning(maker, assigned).fill([_read(maker, name, entry) for name, entry in free.items()], days)
+
+
+def foresee(maker: Maker, placed: Mapping[str, Entry], assigned: Mapping[str, Entry]) -> dict[str, list[Finding]]:
+    """What each of some puzzles, by day, would break there: something returns too soon, or the week does not rise.
+
+    `assigned` is what the days have; what `placed` replaces does not count.
+    """
+    planning = _Planning(maker, {**assigned, **placed})
+    return {
+        day: planning.find_faults(_read(maker, day, entry), calendar.day_index(day)) for day, entry in placed.items()
+    }
 
 
 def _read(maker: Maker, puzzle_id: str, entry: Entry) -> _Candidate:
@@ -80,12 +93,33 @@ class _Planning:
             for other in self.last.get(thing, ())
         )
 
+    def find_faults(self, candidate: _Candidate, day: int) -> list[Finding]:
+        found = []
+        for kind, value in sorted(candidate.repeats):
+            near = [other for other in self.last.get((kind, value), ()) if 0 < abs(day - other) <= self.spacing[kind]]
+            if near:
+                days = ", ".join(map(calendar.day_at, sorted(near)))
+                message = (
+                    f"the {kind} {quote(value)} is there on {days} too; it may return after {self.spacing[kind]} days"
+                )
+                found.append(warning("REPEAT", "", message))
+        for other in self._week(day):
+            effort = self.efforts.get(other, candidate.effort)
+            if (effort > candidate.effort) if other < day else (effort < candidate.effort):
+                harder = "harder" if other < day else "easier"
+                message = f"{calendar.day_at(other)} is {harder}: the week does not rise"
+                found.append(warning("FALLING", "", message))
+        return found
+
+    def _week(self, day: int) -> range:
+        monday = day - calendar.weekday(day)
+        return range(monday, monday + 7)
+
     def _cost(self, candidate: _Candidate, day: int, rank: float) -> float:
         weekday = calendar.weekday(day)
-        week = range(day - weekday, day - weekday + 7)
         falling = sum(
             (self.efforts[other] > candidate.effort) if other < day else (self.efforts[other] < candidate.effort)
-            for other in week
+            for other in self._week(day)
             if other in self.efforts
         )
         stale = sum(self.used[thing] for thing in candidate.repeats)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -296,6 +297,11 @@ class Library:
                 f"{months.path(day)}: {day} is published, with {quote(puzzle_id)}, and frozen; "
                 "it is changed only when forced by name"
             )
+
+
+def current_day() -> str:
+    """Today, by UTC."""
+    return calendar.day_of(int(time.time() * 1000))
 
 
 def _check_version(entry: Entry, seen: str | None, where: str) -> None:

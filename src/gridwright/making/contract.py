@@ -79,6 +79,9 @@ class Maker(Protocol):
     def grade(self, puzzle: Any) -> Grade:
         """How hard a puzzle is that the rules can play."""
 
+    def title(self, puzzle: Any) -> str:
+        """A line by which an editor knows a sound puzzle."""
+
     def show(self, puzzle: Any) -> str:
         """The puzzle with its answers, as text for an editor."""
 

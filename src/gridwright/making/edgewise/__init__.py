@@ -9,7 +9,7 @@ from .compile import compile  # noqa: A004  # the contract's word
 from .generate import generate, specs, topics, vary
 from .grade import grade
 from .repeats import SPACING, repeats
-from .show import show
+from .show import show, title
 from .solve import script, show_solved, solve
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "show_solved",
     "solve",
     "specs",
+    "title",
     "topics",
     "vary",
 ]

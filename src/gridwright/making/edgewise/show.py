@@ -10,6 +10,11 @@ from gridwright.rules.schema.edgewise import Puzzle as Edgewise
 from .index import labels_of
 
 
+def title(puzzle: Any) -> str:
+    """The four categories."""
+    return " · ".join(labels_of(puzzle))
+
+
 def show(puzzle: Any) -> str:
     """The categories around the tiles; for a value that is no puzzle, what is wrong with it."""
     problems = edgewise.check(puzzle)

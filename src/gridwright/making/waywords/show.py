@@ -13,6 +13,12 @@ from .geometry import tell_line
 LEGEND = "[A] path   (A) bonus   a  fill   >A< START, END   . hole"
 
 
+def title(puzzle: Any) -> str:
+    """The theme."""
+    theme: str = puzzle["theme"]
+    return theme
+
+
 def show(puzzle: Any) -> str:
     """Theme, grid and words; for a value that is no puzzle, what is wrong with it."""
     problems = waywords.check(puzzle)

@@ -1,0 +1,185 @@
+"""The studio's requests. Each answers JSON; a refusal is `{code, message}` with a status that says what kind it is."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, FastAPI, Query, Request
+from fastapi import Path as InPath
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, Field
+from starlette.responses import JSONResponse, Response
+
+from gridwright.library.errors import ConflictError, LibraryError
+from gridwright.library.shelf import current_day
+from gridwright.rules import calendar
+from gridwright.rules.errors import RulesError
+
+from ..site import SecurityHeaders
+from .desk import Desk, Json, MissingError
+from .guard import Guard, refuse
+from .jobs import BusyError, Jobs
+
+MOST_PUZZLES = 10_000
+MOST_DAYS = 3660
+
+Game = Annotated[Literal["waywords", "wordogram", "edgewise", "cluegrid", "griddl"], InPath()]
+Id = Annotated[str, InPath(min_length=1, max_length=200)]
+Day = Annotated[str, Field(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+DayInPath = Annotated[str, InPath(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+
+
+class Refusal(BaseModel):
+    code: str
+    message: str
+
+
+class StatusChange(BaseModel):
+    status: Literal["pending", "approved", "rejected"]
+    version: str
+
+
+class Saving(BaseModel):
+    puzzle: dict[str, Any]
+    isDraft: bool = False  # noqa: N815
+    version: str | None = None
+
+
+class Examining(BaseModel):
+    puzzle: Any = None
+
+
+class Compiling(BaseModel):
+    source: Any = None
+
+
+class Assigning(BaseModel):
+    id: str
+    was: str | None = None
+    force: bool = False
+
+
+class Filling(BaseModel):
+    first: Day
+    through: Day
+
+
+class Generating(BaseModel):
+    number: int = Field(ge=1, le=MOST_PUZZLES)
+    profile: str
+    seed: str | None = Field(default=None, max_length=200)
+    topics: list[str] = Field(default=[], max_length=500)
+
+
+def studio_app(root: Path, token: str | None = None) -> FastAPI:
+    """The application under /studio/api, for one library. Its `state` has the token and the desk."""
+    desk = Desk(root, current_day())
+    jobs = Jobs(desk.library)
+    router = APIRouter(prefix="/studio/api", responses={code: {"model": Refusal} for code in TOLD})
+
+    @router.get("/library")
+    def tell_library() -> Json:
+        desk.today = current_day()
+        return desk.overview()
+
+    @router.get("/{game}/puzzles")
+    def list_puzzles(game: Game) -> list[Json]:
+        return desk.rows(game)
+
+    @router.post("/{game}/puzzles")
+    def save_puzzle(game: Game, body: Saving) -> Json:
+        return desk.save(game, body.puzzle, body.isDraft, body.version)
+
+    @router.get("/{game}/puzzles/{puzzle_id}")
+    def show_puzzle(game: Game, puzzle_id: Id) -> Json:
+        return desk.detail(game, puzzle_id)
+
+    @router.put("/{game}/puzzles/{puzzle_id}/status")
+    def set_status(game: Game, puzzle_id: Id, body: StatusChange) -> Json:
+        return desk.set_status(game, puzzle_id, body.status, body.version)
+
+    @router.post("/{game}/examine")
+    def examine(game: Game, body: Examining) -> Json:
+        return desk.examine(game, body.puzzle)
+
+    @router.post("/{game}/compile")
+    def compile_source(game: Game, body: Compiling) -> Json:
+        return desk.compile(game, body.source)
+
+    @router.get("/{game}/calendar")
+    def show_calendar(game: Game, month: Annotated[str, Query(pattern="^[0-9]{4}-[0-9]{2}$")]) -> Json:
+        return desk.calendar(game, month)
+
+    @router.get("/{game}/calendar/{day}/foresee")
+    def foresee(game: Game, day: DayInPath, puzzle: Annotated[str, Query(min_length=1)]) -> list[Json]:
+        return desk.foresee(game, puzzle, day)
+
+    @router.put("/{game}/calendar/{day}")
+    def assign(game: Game, day: DayInPath, body: Assigning) -> Json:
+        return desk.assign(game, body.id, day, body.was, body.force)
+
+    @router.delete("/{game}/calendar/{day}")
+    def unassign(game: Game, day: DayInPath, was: Annotated[str, Query(min_length=1)], force: bool = False) -> Json:
+        return desk.unassign(game, day, was, force)
+
+    @router.post("/{game}/calendar")
+    def fill(game: Game, body: Filling) -> list[Json]:
+        first, through = body.first, body.through
+        if calendar.day_index(through) - calendar.day_index(first) > MOST_DAYS:
+            raise LibraryError(f"at most {MOST_DAYS} days are filled at once")
+        return desk.fill(game, first, through)
+
+    @router.post("/{game}/jobs", status_code=202)
+    def generate(game: Game, body: Generating) -> Json:
+        desk.rows(game)
+        return jobs.start(game, body.profile, body.number, body.seed, body.topics).tell()
+
+    @router.get("/jobs/{job_id}")
+    def watch(job_id: Id) -> Json:
+        if job_id not in jobs.known:
+            raise MissingError("there is no such batch")
+        return jobs.known[job_id].tell()
+
+    @router.delete("/jobs/{job_id}")
+    def stop(job_id: Id) -> Json:
+        if job_id not in jobs.known:
+            raise MissingError("there is no such batch")
+        jobs.known[job_id].is_stopping = True
+        return jobs.known[job_id].tell()
+
+    app = FastAPI(title="Gridwright studio", docs_url=None, redoc_url=None, openapi_url="/studio/api/openapi.json")
+    app.include_router(router)
+    app.state.token = token or secrets.token_urlsafe(24)
+    app.state.desk = desk
+    app.add_exception_handler(RequestValidationError, _tell_invalid)
+    for kind, status in REFUSALS.items():
+        app.add_exception_handler(kind, _teller(status))
+    app.add_middleware(Guard, token=app.state.token)
+    app.add_middleware(SecurityHeaders)
+    return app
+
+
+REFUSALS: dict[type[Exception], int] = {
+    ConflictError: 409,
+    BusyError: 409,
+    MissingError: 404,
+    LibraryError: 400,
+    RulesError: 400,
+}
+TOLD = (400, 403, 404, 409, 413, 422)
+
+
+def _teller(status: int) -> Any:
+    def tell(_: Request, problem: Exception) -> Response:
+        code = type(problem).__name__.removesuffix("Error").upper()
+        return refuse(status, code, str(problem))
+
+    return tell
+
+
+def _tell_invalid(_: Request, problem: Any) -> Response:
+    first = problem.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return JSONResponse({"code": "INVALID", "message": f"{where}: {first['msg']}"}, 422)

@@ -1,0 +1,245 @@
+"""What an editor sees and does: the puzzles of a library, one of them from all sides, and the calendar.
+
+What is read of a library is kept until one of its files changes, whoever changes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from gridwright.library.entry import GAMES as ALL_GAMES
+from gridwright.library.entry import STATUSES, Entry, Status, id_of, puzzle_of
+from gridwright.library.errors import LibraryError
+from gridwright.library.planning import foresee
+from gridwright.library.shelf import Library, Shelved
+from gridwright.making import MAKERS
+from gridwright.making.contract import AuthoringError
+from gridwright.making.finding import Finding
+from gridwright.rules import GAMES, calendar
+from gridwright.rules.shape import quote
+
+Json = dict[str, Any]
+DRAFT = "draft"  # in the metadata of a puzzle that is not to be assigned yet
+
+
+class MissingError(LibraryError):
+    """There is no such puzzle."""
+
+
+class Desk:
+    def __init__(self, root: Path, today: str) -> None:
+        self.library = Library(root)
+        self.today = today
+        self._read: dict[str, tuple[Any, list[Json], dict[str, Shelved]]] = {}
+
+    def overview(self) -> Json:
+        """The library, and of each game what can be made and how much there is."""
+        games = []
+        for game in ALL_GAMES:
+            if game not in MAKERS:
+                continue
+            rows = self.rows(game)
+            counts = {status: sum(row["status"] == status and not row["day"] for row in rows) for status in STATUSES}
+            days = [row["day"] for row in rows if row["day"]]
+            maker = MAKERS[game]
+            games.append(
+                {
+                    "name": game,
+                    "profiles": list(maker.PROFILES),
+                    "topics": maker.topics(),
+                    "counts": counts | {"assigned": len(days)},
+                    "lastDay": max(days, default=None),
+                }
+            )
+        settings = self.library.settings
+        return {
+            "root": str(self.library.root),
+            "title": settings.title,
+            "launch": settings.launch,
+            "today": self.today,
+            "games": games,
+        }
+
+    def rows(self, game: str) -> list[Json]:
+        """Every puzzle in short, those of the pool first."""
+        return self._look(game)[0]
+
+    def detail(self, game: str, puzzle_id: str) -> Json:
+        """A puzzle from all sides. MissingError where there is none of that id."""
+        row, shelved = self._find(game, puzzle_id)
+        return row | {"version": shelved.version, "metadata": shelved.metadata} | self.examine(game, shelved.puzzle)
+
+    def examine(self, game: str, puzzle: Any) -> Json:
+        """What the rules, the auditor and the solver say of a puzzle, be it sound or not."""
+        maker, rules = self._maker(game), GAMES[game]
+        findings = [asdict(finding) for finding in maker.audit(puzzle)]
+        told: Json = {"puzzle": puzzle, "findings": findings, "view": None, "grade": None, "solved": None, "shown": ""}
+        if rules.check(puzzle):
+            return told
+        solved = maker.solve(puzzle)
+        return told | {
+            "view": rules.view(puzzle, rules.init(puzzle, 0)),
+            "grade": asdict(maker.grade(puzzle)),
+            "solved": {"isWhole": solved.is_whole, "solutions": len(solved.solutions), "figures": solved.figures},
+            "shown": f"{maker.show(puzzle)}\n\n{maker.show_solved(puzzle, solved)}",
+        }
+
+    def compile(self, game: str, source: Any) -> Json:
+        """As `examine`, of the puzzle that an authoring file describes; or what is wrong with the file."""
+        try:
+            puzzle = self._maker(game).compile(source)
+        except AuthoringError as problem:
+            found = asdict(Finding("AUTHORING", "error", problem.path, problem.message))
+            return {"puzzle": None, "findings": [found], "view": None, "grade": None, "solved": None, "shown": ""}
+        return self.examine(game, puzzle)
+
+    def set_status(self, game: str, puzzle_id: str, status: Status, version: str) -> Json:
+        """LibraryError where a draft, or what does not audit, is to be approved; ConflictError as the library's."""
+        _, shelved = self._find(game, puzzle_id)
+        if status == "approved":
+            if shelved.metadata.get(DRAFT):
+                raise LibraryError(f"{quote(puzzle_id)} is a draft; save it as a puzzle first")
+            self._refuse_faults(game, shelved.puzzle)
+        self.library.set_status(game, [puzzle_id], status, seen={puzzle_id: version})
+        return self._row(game, puzzle_id)
+
+    def save(self, game: str, puzzle: Any, is_draft: bool, version: str | None) -> Json:
+        """Keep a puzzle in the pool: a new one, or where `version` is given, in the place of the one with its id.
+
+        LibraryError where it does not audit and is no draft.
+        """
+        maker = self._maker(game)
+        if not isinstance(puzzle, dict):
+            raise LibraryError("the puzzle: expected an object")
+        if not is_draft:
+            self._refuse_faults(game, puzzle)
+        metadata: Json = {DRAFT: True}
+        if not is_draft:
+            grade = maker.grade(puzzle)
+            metadata = {"difficulty": grade.difficulty, "effort": grade.effort}
+        entry = puzzle | {"metadata": metadata}
+        puzzle_id = id_of(entry, "the puzzle")
+        if version is None:
+            self.library.add(game, [entry])
+        else:
+            self.library.change(game, puzzle_id, entry, seen=version)
+        return self._row(game, puzzle_id)
+
+    def calendar(self, game: str, month: str) -> Json:
+        """Each day of a month, YYYY-MM: its puzzle, what is wrong with it there, and whether it is published."""
+        maker, launch = self._maker(game), self.library.settings.launch
+        first = calendar.day_index(f"{month}-01")
+        days = [calendar.day_at(first + step) for step in range(31) if calendar.day_at(first + step)[:7] == month]
+        assigned = self._assigned(game)
+        sound = {day: entry for day, entry in assigned.items() if not GAMES[game].check(puzzle_of(entry))}
+        faults = foresee(maker, {day: sound[day] for day in days if day in sound}, sound)
+        rows = {row["day"]: row for row in self.rows(game) if row["day"]}
+        return {
+            "month": month,
+            "days": [
+                {
+                    "day": day,
+                    "number": calendar.number_of(launch, day),
+                    "isFrozen": day <= self.today,
+                    "isOpen": day >= launch,
+                    "puzzle": rows.get(day),
+                    "faults": [asdict(fault) for fault in faults.get(day, [])],
+                }
+                for day in days
+            ],
+        }
+
+    def foresee(self, game: str, puzzle_id: str, day: str) -> list[Json]:
+        """What a puzzle would break on a day."""
+        _, shelved = self._find(game, puzzle_id)
+        assigned = {other: entry for other, entry in self._assigned(game).items() if id_of(entry, other) != puzzle_id}
+        found = foresee(self._maker(game), {day: shelved.entry}, assigned)
+        return [asdict(finding) for finding in found[day]]
+
+    def assign(self, game: str, puzzle_id: str, day: str, was: str | None, is_forced: bool) -> Json:
+        """Give a day a puzzle, which leaves the pool or its own day for it. `was` is the puzzle seen on that day."""
+        force = [day] if is_forced else []
+        row, _ = self._find(game, puzzle_id)
+        if row["day"]:
+            self.library.unassign(game, row["day"], today=self.today, seen=puzzle_id)
+        try:
+            self.library.assign(game, [(puzzle_id, day)], today=self.today, force=force, seen={day: was})
+        except LibraryError:
+            if row["day"]:
+                self.library.assign(game, [(puzzle_id, row["day"])], today=self.today)
+            raise
+        return self._row(game, puzzle_id)
+
+    def unassign(self, game: str, day: str, was: str, is_forced: bool) -> Json:
+        puzzle_id = self.library.unassign(game, day, today=self.today, force=[day] if is_forced else [], seen=was)
+        return self._row(game, puzzle_id)
+
+    def fill(self, game: str, first: str, through: str) -> list[Json]:
+        """Give each empty day of a span the approved puzzle that suits it best."""
+        days = self.library.open_days(game, first, through=through, most=None)
+        placed = self.library.assign_next(game, days, today=self.today)
+        return [self._row(game, daily.id) for daily in placed]
+
+    def _maker(self, game: str) -> Any:
+        if game not in MAKERS or game not in GAMES:
+            raise MissingError(f"nothing is known about making {game}; there is {', '.join(MAKERS)}")
+        return MAKERS[game]
+
+    def _refuse_faults(self, game: str, puzzle: Any) -> None:
+        for finding in self._maker(game).audit(puzzle):
+            if finding.severity == "error":
+                raise LibraryError(f"{finding.path}: {finding.message}" if finding.path else finding.message)
+
+    def _assigned(self, game: str) -> dict[str, Entry]:
+        return {row["day"]: self._find(game, row["id"])[1].entry for row in self.rows(game) if row["day"]}
+
+    def _row(self, game: str, puzzle_id: str) -> Json:
+        row, shelved = self._find(game, puzzle_id)
+        return row | {"version": shelved.version}
+
+    def _find(self, game: str, puzzle_id: str) -> tuple[Json, Shelved]:
+        rows, found = self._look(game)
+        if puzzle_id not in found:
+            raise MissingError(f"no puzzle of {game} has the id {quote(puzzle_id)}")
+        return next(row for row in rows if row["id"] == puzzle_id), found[puzzle_id]
+
+    def _look(self, game: str) -> tuple[list[Json], dict[str, Shelved]]:
+        """The rows, and each puzzle by its id."""
+        self._maker(game)
+        now = sorted(self._stamps(game))
+        if game not in self._read or self._read[game][0] != now:
+            pool = [item for item in self.library.pool(game) if not item.day]
+            days = self.library.days(game)
+            rows = [_row_of(game, item, item.status, None) for item in pool]
+            rows += [_row_of(game, daily, "approved", daily.day) for daily in days]
+            self._read[game] = now, rows, {item.id: item for item in (*pool, *days)}
+        return self._read[game][1:]
+
+    def _stamps(self, game: str) -> Iterator[tuple[str, int, int]]:
+        """What changes with any of a game's files."""
+        folder = self.library.root / game
+        for path in (folder / "pool.json", *(folder / "assigned").glob("*.json")):
+            if path.exists():
+                stat = path.stat()
+                yield path.name, stat.st_mtime_ns, stat.st_ino
+
+
+def _row_of(game: str, item: Shelved, status: Status, day: str | None) -> Json:
+    noted = item.metadata
+    try:
+        title = MAKERS[game].title(item.puzzle)
+    except (KeyError, TypeError, IndexError, AttributeError, ValueError):
+        title = None  # a puzzle that somebody broke is shown all the same
+    return {
+        "id": item.id,
+        "title": title if isinstance(title, str) else item.id,
+        "status": status,
+        "day": day,
+        "difficulty": noted.get("difficulty"),
+        "effort": noted.get("effort"),
+        "profile": noted.get("profile"),
+        "isDraft": bool(noted.get(DRAFT)),
+    }

@@ -1,0 +1,52 @@
+"""Who may speak to the studio: the page that this start of it served, from this computer, in requests of a sane size.
+
+A page of another site can make a browser send requests here, and a name that it controls can be made to lead here. So
+the Host must be one of ours, an Origin must be ours too, and each request carries the token that only our page knows.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+TOKEN = "x-gridwright-token"
+MOST_BYTES = 2_000_000  # of a request
+LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+
+
+class Guard:
+    """Refuses what does not come from the studio's own page. `open_paths` need no token: they hold no secret."""
+
+    def __init__(self, app: ASGIApp, token: str, open_paths: Collection[str] = ()) -> None:
+        self.app = app
+        self.token = token
+        self.open_paths = open_paths
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            return
+        answer: ASGIApp = self._refuse(Request(scope)) or self.app
+        await answer(scope, receive, send)
+
+    def _refuse(self, request: Request) -> JSONResponse | None:
+        host = request.headers.get("host", "")
+        if host.rsplit(":", 1)[0] not in LOOPBACK and host not in LOOPBACK:
+            return refuse(403, "FOREIGN_HOST", "The studio answers on this computer alone.")
+        origin = request.headers.get("origin")
+        if origin is not None and origin != f"http://{host}":
+            return refuse(403, "FOREIGN_ORIGIN", "The studio answers to its own page alone.")
+        given = request.headers.get(TOKEN, "")
+        if request.url.path not in self.open_paths and not secrets.compare_digest(given.encode(), self.token.encode()):
+            return refuse(403, "NO_TOKEN", "The studio was started anew; load its page again.")
+        length = request.headers.get("content-length", "0")
+        if "transfer-encoding" in request.headers or not length.isdecimal() or int(length) > MOST_BYTES:
+            return refuse(413, "TOO_LARGE", f"A request tells its length, which is at most {MOST_BYTES} bytes.")
+        return None
+
+
+def refuse(status: int, code: str, message: str) -> JSONResponse:
+    return JSONResponse({"code": code, "message": message}, status)

@@ -1,0 +1,251 @@
+"""The studio's requests: what an editor sees and does, and what nobody else may."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from gridwright.library.shelf import Library
+from gridwright.making import MAKERS
+from gridwright.server.studio import api
+from gridwright.server.studio.guard import MOST_BYTES, TOKEN
+from tests.library.samples import make_library, make_puzzle
+
+TODAY = "2026-11-10"
+API = "/studio/api"
+SECRET = "the token of this start"
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    library = make_library(tmp_path, "w1", "w2", "w3")
+    library.add("waywords", [make_puzzle("w4")])
+    return library
+
+
+@pytest.fixture
+def studio(library: Library, monkeypatch: pytest.MonkeyPatch) -> TestClient:
+    monkeypatch.setattr(api, "current_day", lambda: TODAY)
+    app = api.studio_app(library.root, SECRET)
+    return TestClient(app, base_url="http://127.0.0.1:8000", headers={TOKEN: SECRET}, raise_server_exceptions=True)
+
+
+def ask(studio: TestClient, method: str, path: str, status: int = 200, **options: Any) -> Any:
+    answer = studio.request(method, f"{API}{path}", **options)
+    assert answer.status_code == status, answer.text
+    return answer.json()
+
+
+def row(studio: TestClient, puzzle_id: str, game: str = "waywords") -> Any:
+    return next(row for row in ask(studio, "GET", f"/{game}/puzzles") if row["id"] == puzzle_id)
+
+
+def test_the_library_is_told_in_short(studio: TestClient) -> None:
+    told = ask(studio, "GET", "/library")
+    assert (told["title"], told["launch"], told["today"]) == ("Test & Co", "2026-11-01", TODAY)
+    (waywords,) = [game for game in told["games"] if game["name"] == "waywords"]
+    assert waywords["counts"] == {"pending": 1, "approved": 3, "rejected": 0, "assigned": 0}
+    assert waywords["profiles"] == list(MAKERS["waywords"].PROFILES)
+    assert waywords["topics"] == MAKERS["waywords"].topics()
+
+
+def test_a_puzzle_is_shown_from_all_sides(studio: TestClient) -> None:
+    told = ask(studio, "GET", "/waywords/puzzles/w1")
+    assert (told["title"], told["status"], told["day"]) == ("Sea", "approved", None)
+    assert told["findings"] == []
+    assert told["view"]
+    assert 1 <= told["grade"]["difficulty"] <= 5
+    assert told["solved"]["solutions"] == 1
+    assert "SAIL" in told["shown"]
+    ask(studio, "GET", "/waywords/puzzles/none", 404)
+
+
+def test_a_broken_puzzle_is_shown_with_what_is_wrong(studio: TestClient, library: Library) -> None:
+    library.add("waywords", [{"puzzleId": "broken", "theme": 5}])
+    told = ask(studio, "GET", "/waywords/puzzles/broken")
+    assert told["findings"]
+    assert told["view"] is None
+    assert row(studio, "broken")["title"] == "broken"
+    problem = ask(
+        studio, "PUT", "/waywords/puzzles/broken/status", 400, json={"status": "approved", "version": told["version"]}
+    )
+    assert problem["message"] == "mode: missing"
+
+
+def test_a_status_is_changed_and_back_but_not_over_a_change_of_another(studio: TestClient, library: Library) -> None:
+    seen = ask(studio, "GET", "/waywords/puzzles/w4")["version"]
+    after = ask(studio, "PUT", "/waywords/puzzles/w4/status", json={"status": "approved", "version": seen})
+    assert after["status"] == row(studio, "w4")["status"] == "approved"
+    problem = ask(studio, "PUT", "/waywords/puzzles/w4/status", 409, json={"status": "rejected", "version": seen})
+    assert problem["code"] == "CONFLICT"
+    assert "is approved now" in problem["message"]
+    undone = ask(studio, "PUT", "/waywords/puzzles/w4/status", json={"status": "pending", "version": after["version"]})
+    assert undone["version"] == seen
+    library.set_status("waywords", ["w4"], "rejected")
+    assert row(studio, "w4")["status"] == "rejected", "what another program changes is seen at once"
+
+
+def test_what_does_not_audit_is_kept_as_a_draft_alone(studio: TestClient) -> None:
+    faulty = make_puzzle("w9")
+    faulty["words"]["path"] = []
+    told = ask(studio, "POST", "/waywords/examine", json={"puzzle": faulty})
+    assert any(finding["severity"] == "error" for finding in told["findings"])
+    ask(studio, "POST", "/waywords/puzzles", 400, json={"puzzle": faulty})
+    draft = ask(studio, "POST", "/waywords/puzzles", json={"puzzle": faulty, "isDraft": True})
+    assert draft["isDraft"]
+    wish = {"status": "approved", "version": draft["version"]}
+    assert "is a draft" in ask(studio, "PUT", "/waywords/puzzles/w9/status", 400, json=wish)["message"]
+    saved = ask(studio, "POST", "/waywords/puzzles", json={"puzzle": make_puzzle("w9"), "version": draft["version"]})
+    assert not saved["isDraft"]
+    assert saved["difficulty"]
+    ask(studio, "POST", "/waywords/puzzles", 409, json={"puzzle": make_puzzle("w9"), "version": draft["version"]})
+    ask(studio, "POST", "/waywords/puzzles", 400, json={"puzzle": make_puzzle("w9")})
+
+
+def test_a_source_is_compiled_or_told_what_is_wrong(studio: TestClient) -> None:
+    source: Any = {"theme": "Sea", "rows": ["SAIL", "UXXO", "NXXW"], "path": ["SAIL", "LOW"], "additional": ["SUN"]}
+    source |= {"start": [0, 0], "end": [3, 2], "selection": "RAY_4DIR"}
+    assert ask(studio, "POST", "/waywords/compile", json={"source": source})["view"]
+    told = ask(studio, "POST", "/waywords/compile", json={"source": source | {"rows": 5}})
+    assert told["puzzle"] is None
+    assert told["findings"][0]["path"] == "rows"
+
+
+def test_a_day_is_given_moved_and_emptied(studio: TestClient) -> None:
+    day, later = "2026-11-16", "2026-11-17"
+    ask(studio, "PUT", f"/waywords/calendar/{day}", json={"id": "w1"})
+    days = {each["day"]: each for each in ask(studio, "GET", "/waywords/calendar?month=2026-11")["days"]}
+    assert len(days) == 30
+    assert days[day]["puzzle"]["id"] == "w1"
+    assert days[day]["number"] == 16
+    assert (days[TODAY]["isFrozen"], days[later]["isFrozen"]) == (True, False)
+    problem = ask(studio, "PUT", f"/waywords/calendar/{day}", 409, json={"id": "w2"})
+    assert "has the puzzle" in problem["message"]
+    ask(studio, "PUT", f"/waywords/calendar/{later}", json={"id": "w1"})
+    days = {each["day"]: each for each in ask(studio, "GET", "/waywords/calendar?month=2026-11")["days"]}
+    assert days[day]["puzzle"] is None
+    assert days[later]["puzzle"]["id"] == "w1"
+    ask(studio, "PUT", f"/waywords/calendar/{later}", 409, json={"id": "w1", "was": "w2"})
+    assert row(studio, "w1")["day"] == later, "a move that is refused leaves it where it was"
+    ask(studio, "DELETE", f"/waywords/calendar/{later}?was=w1")
+    assert row(studio, "w1")["day"] is None
+
+
+def test_a_published_day_is_frozen_unless_forced(studio: TestClient) -> None:
+    day = "2026-11-09"
+    ask(studio, "PUT", f"/waywords/calendar/{day}", json={"id": "w1"})
+    problem = ask(studio, "PUT", f"/waywords/calendar/{day}", 400, json={"id": "w2", "was": "w1"})
+    assert "frozen" in problem["message"]
+    ask(studio, "DELETE", f"/waywords/calendar/{day}?was=w1", 400)
+    ask(studio, "PUT", f"/waywords/calendar/{day}", json={"id": "w2", "was": "w1", "force": True})
+
+
+def test_what_a_change_would_break_is_told_before_it_is_made(studio: TestClient, library: Library) -> None:
+    twin = make_puzzle("w1") | {"puzzleId": "twin"}
+    library.add("waywords", [twin], "approved")
+    ask(studio, "PUT", "/waywords/calendar/2026-11-16", json={"id": "w1"})
+    told = ask(studio, "GET", "/waywords/calendar/2026-11-18/foresee?puzzle=twin")
+    assert {finding["code"] for finding in told} == {"REPEAT"}
+    assert any("is there on 2026-11-16 too; it may return after 60 days" in finding["message"] for finding in told), (
+        told
+    )
+    assert ask(studio, "GET", "/waywords/calendar/2026-11-18/foresee?puzzle=w2") == []
+
+
+def test_a_week_that_does_not_rise_is_told(studio: TestClient, library: Library) -> None:
+    for puzzle_id, effort in (("hard", 9.0), ("easy", 1.0)):
+        shifted = make_puzzle(f"w{20 if effort > 5 else 21}") | {"puzzleId": puzzle_id, "metadata": {"effort": effort}}
+        library.add("waywords", [shifted], "approved")
+    ask(studio, "PUT", "/waywords/calendar/2026-11-16", json={"id": "hard"})
+    told = ask(studio, "GET", "/waywords/calendar/2026-11-18/foresee?puzzle=easy")
+    assert [finding["code"] for finding in told] == ["FALLING"]
+    assert "2026-11-16 is harder" in told[0]["message"]
+
+
+def test_empty_days_are_filled_with_what_suits(studio: TestClient) -> None:
+    placed = ask(studio, "POST", "/waywords/calendar", json={"first": "2026-11-16", "through": "2026-11-18"})
+    assert [each["day"] for each in placed] == ["2026-11-16", "2026-11-17", "2026-11-18"]
+
+
+def wait(studio: TestClient, job: Any) -> Any:
+    until = time.monotonic() + 60
+    while job["state"] == "running" and time.monotonic() < until:
+        time.sleep(0.02)
+        job = ask(studio, "GET", f"/jobs/{job['id']}")
+    return job
+
+
+def test_puzzles_are_generated_into_the_pool(studio: TestClient) -> None:
+    wish = {"number": 6, "profile": "EASY_DAILY_V1", "seed": "studio"}
+    job = wait(studio, ask(studio, "POST", "/waywords/jobs", 202, json=wish))
+    assert (job["state"], job["made"], job["message"]) == ("done", 6, "6 puzzles are in the pool")
+    rows = [row for row in ask(studio, "GET", "/waywords/puzzles") if row["profile"] == "EASY_DAILY_V1"]
+    assert [row["status"] for row in rows] == ["pending"] * 6
+    again = wait(studio, ask(studio, "POST", "/waywords/jobs", 202, json=wish))
+    assert again["message"] == "0 puzzles are in the pool; 6 were there already"
+
+
+def test_a_batch_is_stopped_and_there_is_one_at_a_time(studio: TestClient) -> None:
+    wish = {"number": 5000, "profile": "EASY_DAILY_V1", "seed": "long"}
+    job = ask(studio, "POST", "/waywords/jobs", 202, json=wish)
+    assert ask(studio, "POST", "/waywords/jobs", 409, json=wish)["code"] == "BUSY"
+    ask(studio, "DELETE", f"/jobs/{job['id']}")
+    assert wait(studio, job)["state"] == "stopped"
+    assert len(ask(studio, "GET", "/waywords/puzzles")) == 4
+
+
+@pytest.mark.parametrize(
+    ("wish", "status"),
+    [
+        ({"number": 0, "profile": "EASY_DAILY_V1"}, 422),
+        ({"number": 5, "profile": "NONE"}, 400),
+        ({"number": 5, "profile": "EASY_DAILY_V1", "topics": ["none"]}, 400),
+    ],
+)
+def test_a_batch_that_cannot_be_is_refused(wish: Any, status: int, studio: TestClient) -> None:
+    assert ask(studio, "POST", "/waywords/jobs", status, json=wish)["message"]
+
+
+FOREIGN = {
+    "no token": {TOKEN: ""},
+    "the token of another start": {TOKEN: "another"},
+    "a name that leads here": {"host": "evil.example:8000"},
+    "no host at all": {"host": ""},
+    "a page of another site": {"origin": "https://evil.example"},
+    "a page of no site": {"origin": "null"},
+    "another port of this computer": {"origin": "http://127.0.0.1:9999"},
+}
+
+
+@pytest.mark.parametrize("headers", FOREIGN.values(), ids=FOREIGN)
+@pytest.mark.parametrize(("method", "path"), [("GET", "/library"), ("POST", "/waywords/calendar"), ("GET", "/none")])
+def test_nobody_else_is_answered(headers: dict[str, str], method: str, path: str, studio: TestClient) -> None:
+    answer = studio.request(method, f"{API}{path}", headers=headers, json={})
+    assert answer.status_code == 403
+    assert answer.headers["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("host", ["localhost:8000", "[::1]:8000", "127.0.0.1"])
+def test_this_computer_is_answered_under_each_of_its_names(host: str, studio: TestClient) -> None:
+    origin = {"host": host, "origin": f"http://{host}"}
+    assert studio.get(f"{API}/library", headers=origin).status_code == 200
+
+
+def test_a_body_has_its_limits(studio: TestClient) -> None:
+    big = b'{"puzzle": "' + b"x" * MOST_BYTES + b'"}'
+    answer = studio.post(f"{API}/waywords/examine", content=big, headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (413, "TOO_LARGE")
+    parts = iter([b'{"puzzle": ', b"5}"])  # without a length
+    answer = studio.post(f"{API}/waywords/examine", content=parts, headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (413, "TOO_LARGE")
+
+
+@pytest.mark.parametrize("puzzle_id", ["..%2f..%2flibrary", "%2e%2e/pool", "/etc/passwd"])
+def test_no_path_leads_out_of_the_library(puzzle_id: str, studio: TestClient) -> None:
+    answer = studio.get(f"{API}/waywords/puzzles/{puzzle_id}")
+    assert answer.status_code == 404
+    assert studio.get(f"{API}/..%2f..%2f/puzzles").status_code in (404, 422)
