@@ -17,7 +17,7 @@ from gridwright.library.errors import LibraryError
 from gridwright.server.errors import PortError
 from gridwright.site.errors import SiteError, UnfitError
 
-from . import authoring, content, library, making, publish
+from . import authoring, content, library, making, paper, publish
 from .console import CallError, say
 
 
@@ -79,6 +79,9 @@ app.command("show", epilog="Example: gridwright show waywords/assigned/2026-11.j
 )
 app.command("generate", epilog="Example: gridwright generate waywords -n 20 --seed spring --out spring.json")(
     making.generate_puzzles
+)
+app.command("print", epilog="Example: gridwright print --from 2026-11-16 --through 2026-11-22 --out week.pdf")(
+    paper.print_puzzles
 )
 app.command("solve", epilog="Example: gridwright solve boats.json --json")(making.solve_file)
 app.command("grade", epilog="Example: gridwright grade library/waywords/assigned")(making.grade_files)

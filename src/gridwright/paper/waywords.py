@@ -1,0 +1,66 @@
+"""Waywords on paper: the grid, the theme, and how many words there are; the answer shows the words and the route."""
+
+from __future__ import annotations
+
+from gridwright.making.contract import Puzzle
+from gridwright.rules import waywords
+from gridwright.rules.schema.waywords import View
+
+from .pen import LINE, MUTED, SHADE, Area, Pen, fit
+
+HOW = (
+    "Ring the words of the theme that lead, one touching the next, from START to END. "
+    "Words of another theme hide among them."
+)
+
+
+def draw(pen: Pen, area: Area, puzzle: Puzzle) -> None:
+    view = waywords.view(puzzle, waywords.init(puzzle, 0))  # type: ignore[arg-type]  # any checked puzzle is one
+    pen.text(
+        area.x + area.width / 2,
+        area.y + 20,
+        view["theme"],
+        fit(view["theme"], area.width, 20, "italic"),
+        "italic",
+        "centre",
+    )
+    lengths = sorted(map(len, _placements(puzzle)))
+    told = f"{len(lengths)} words lead the way: {', '.join(map(str, lengths))} tiles"
+    pen.text(area.x + area.width / 2, area.y + 38, told, 10, "sans", "centre", MUTED)
+    _draw_grid(pen, area.below(52), view, [])
+
+
+def draw_answer(pen: Pen, area: Area, puzzle: Puzzle) -> None:
+    view = waywords.view(puzzle, waywords.init(puzzle, 0))  # type: ignore[arg-type]
+    _draw_grid(pen, area, view, _placements(puzzle))
+
+
+def _placements(puzzle: Puzzle) -> list[list[str]]:
+    """The cells of each word that leads the way."""
+    return [word["placements"][0] for word in puzzle["words"]["path"]]
+
+
+def _draw_grid(pen: Pen, area: Area, view: View, words: list[list[str]]) -> None:
+    """The tiles; those of `words` shaded and joined."""
+    side = min(area.width / view["width"], area.height / view["height"])
+    left, top = area.x + (area.width - side * view["width"]) / 2, area.y
+    tiles = {
+        cell["id"]: Area(left + cell["x"] * side, top + cell["y"] * side, side, side)
+        for cell in view["cells"]
+        if cell["type"] != "VOID"
+    }
+    shaded = {cell for word in words for cell in word}
+    for cell_id, tile in tiles.items():
+        pen.box(tile.inset(side * 0.03), SHADE if cell_id in shaded else None, radius=side * 0.1)
+    for word in words:
+        pen.line([(tiles[cell].x + side / 2, tiles[cell].y + side / 2) for cell in word], side * 0.12, LINE + 0.15)
+    marks = {view["start"]["cellId"]: "START", view["end"]["cellId"]: "END"}
+    for cell in view["cells"]:
+        if cell["id"] not in tiles:
+            continue
+        tile = tiles[cell["id"]]
+        text = cell["value"] if cell["type"] == "LETTER" else cell["meaning"] or cell["value"]
+        size = fit(text, side * 0.84, side * 0.5, "bold")
+        pen.text(tile.x + side / 2, tile.y + side / 2 + size * 0.36, text, size, "bold", "centre")
+        if cell["id"] in marks:
+            pen.text(tile.x + side / 2, tile.y + side * 0.17, marks[cell["id"]], side * 0.13, "bold", "centre", MUTED)

@@ -1,0 +1,94 @@
+"""Books are read back: what stands on which page, and that the puzzle gives nothing away before the answers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from gridwright.library.shelf import SHIPPED, Library
+from gridwright.paper import DRAWINGS
+from gridwright.paper.book import Piece, caption_of, write_book
+from gridwright.rules import GAMES
+from tests.cli.run import run
+from tests.library.samples import make_puzzle, write
+
+DAY = "2026-11-16"
+
+
+def pages(path: Path) -> list[str]:
+    return [" ".join(page.extract_text().split()) for page in PdfReader(path).pages]
+
+
+def daily(game: str) -> Any:
+    found = Library(SHIPPED).on(game, DAY)
+    assert found
+    return found
+
+
+def test_every_game_is_drawn() -> None:
+    assert DRAWINGS.keys() == GAMES.keys()
+
+
+@pytest.mark.parametrize("game", sorted(DRAWINGS))
+def test_a_page_has_the_puzzle_and_the_last_its_answer(game: str, tmp_path: Path) -> None:
+    out = tmp_path / "book.pdf"
+    piece = Piece(game, daily(game).puzzle, caption_of(DAY, 16))
+    assert write_book([piece] * 7, out, "A title") == 9
+    read = pages(out)
+    assert len(read) == 9
+    for number, page in enumerate(read, 1):
+        assert f"A title {number}" in page
+    assert "No. 16 · 16 November 2026" in read[0]
+    assert DRAWINGS[game].HOW.split()[0] in read[0]
+    assert read[7].startswith("Answers")
+    assert "7. " in read[8]
+
+
+def test_the_same_puzzles_give_the_same_bytes(tmp_path: Path) -> None:
+    piece = Piece("waywords", daily("waywords").puzzle, "w")
+    for name in ("one", "two"):
+        write_book([piece], tmp_path / name, "T")
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
+
+
+def test_a_week_is_printed_day_by_day(tmp_path: Path) -> None:
+    out = tmp_path / "week.pdf"
+    words = ["--from", DAY, "--through", "2026-11-22", "--game", "waywords", "--game", "edgewise"]
+    done = run("print", *words, "--out", out, "--title", "Our week")
+    assert done.exit_code == 0, done.stderr
+    assert done.stdout == f"{out}\n"
+    assert done.stderr == "14 puzzles, 17 pages\n"
+    assert [page.split()[0] for page in pages(out)] == ["Waywords", "Edgewise"] * 7 + ["Answers"] * 3
+
+
+def test_files_are_printed_too_and_hostile_ones_are_told(tmp_path: Path) -> None:
+    out = tmp_path / "out.pdf"
+    sea = write(tmp_path / "sea.json", make_puzzle("w1", theme="<b>Été</b> 🦊 " * 20))
+    done = run("print", sea, "--out", out, "--size", "letter")
+    assert done.exit_code == 0, done.stderr
+    assert "<b>Été</b>" in pages(out)[0]
+    broken = write(tmp_path / "broken.json", make_puzzle("w2", theme=5))
+    done = run("print", broken, "--out", out)
+    assert done.exit_code == 2
+    assert done.stderr.startswith(f"{broken}: theme: expected")
+    assert "<b>Été</b>" in pages(out)[0], "the file that was there is as it was"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], "say what to print"),
+        (["--from", DAY, "x.json"], "say what to print"),
+        (["--from", "2031-01-01"], "there is nothing to print"),
+        (["--from", DAY, "--size", "a3"], 'no paper is called "a3"'),
+        (["--from", "2026-11-01", "--through", "2036-11-01"], "a book has at most 400 days"),
+    ],
+)
+def test_a_wrong_call_is_one_line_and_2(words: list[str], told: str, tmp_path: Path) -> None:
+    done = run("print", *words, "--out", tmp_path / "out.pdf")
+    assert done.exit_code == 2
+    assert told in done.stderr
+    assert not (tmp_path / "out.pdf").exists()
