@@ -6,6 +6,7 @@ written as a question mark, and a caller that can say it otherwise does.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,7 +25,7 @@ FACES: dict[Face, str] = {
     "italic": "Times-Italic",
 }
 SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
-INK, MUTED, LINE, SHADE = 0.08, 0.42, 0.55, 0.88
+INK, MUTED, LINE, STAR, SHADE = 0.08, 0.42, 0.55, 0.78, 0.88
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,18 @@ class Pen:
         for x, y in points[1:]:
             path.lineTo(x, self.height - y)
         self._canvas.drawPath(path)
+
+    def star(self, x: float, y: float, radius: float) -> None:
+        """A pale star around a middle point, to be written upon."""
+        path = self._canvas.beginPath()
+        for index in range(10):
+            reach = radius if index % 2 == 0 else radius * 0.42
+            turn = math.pi * index / 5
+            corner = x + reach * math.sin(turn), self.height - y + reach * math.cos(turn)
+            path.moveTo(*corner) if index == 0 else path.lineTo(*corner)
+        path.close()
+        self._canvas.setFillGray(STAR)
+        self._canvas.drawPath(path, stroke=0, fill=1)
 
     def end_page(self) -> None:
         self._canvas.showPage()
