@@ -295,3 +295,13 @@ def test_the_documentation_lists_every_code_of_the_doctor() -> None:
     codes = set(re.findall(r'\b(?:error|warning|severity)\("([A-Z_]+)"', source))
     assert len(codes) == 10
     assert set(re.findall(r"^\| ([A-Z_]+) \|", page, re.MULTILINE)) == codes
+
+
+def test_a_week_that_does_not_rise_is_told(root: Path) -> None:
+    full(root)
+    month = read(root / MONTH)
+    for number, effort in ((1, 9.0), (2, 1.0), (9, 1.5), (10, 1.5), (11, 1.2)):  # the first is a Sunday
+        month["puzzles"][str(number)]["metadata"] = {"effort": effort}
+    write(root / MONTH, month)
+    told = [(each.day, each.finding.message) for each in examine(root, TODAY) if each.finding.code == "FALLING"]
+    assert told == [("2026-11-11", "it is easier than 2026-11-10: the week does not rise")]

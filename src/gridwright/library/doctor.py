@@ -60,6 +60,7 @@ def examine(root: Path, today: str, through: str | None = None) -> list[Located]
         examination.find_faults()
         examination.find_twins()
         examination.find_repeats()
+        examination.find_falls()
     found = [located for examination in examinations for located in examination.found]
     if not any(examination.days or not examination.is_whole for examination in examinations):
         found.append(Located(error("EMPTY", "", "no game has a puzzle for any day")))
@@ -200,6 +201,20 @@ class _Examination:
                         message = f"the {kind} {quote(value)} was there on {before}; it may return after "
                         self.note(warning("REPEAT", "", f"{message}{maker.SPACING[kind]} days"), day)
                     last[kind, value] = day
+
+    def find_falls(self) -> None:
+        """Days that are easier than the day before them in their week, by the effort that is noted with both."""
+        for before, day in pairwise(sorted(self.days)):
+            index = calendar.day_index(day)
+            in_a_row = calendar.day_index(before) == index - 1 and calendar.weekday(index) > 0
+            if in_a_row and _noted_effort(self.days[before], 0) > _noted_effort(self.days[day], float("inf")):
+                self.note(warning("FALLING", "", f"it is easier than {before}: the week does not rise"), day)
+
+
+def _noted_effort(entry: Entry, otherwise: float) -> float:
+    metadata = entry.get("metadata")
+    effort = metadata.get("effort") if isinstance(metadata, dict) else None
+    return effort if isinstance(effort, int | float) else otherwise
 
 
 def _broken(root: Path, problem: LibraryError) -> Finding:
