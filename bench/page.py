@@ -77,7 +77,7 @@ async ([right, wrong]) => {
   const turn = () => new Promise(done => { channel.port1.onmessage = done; channel.port2.postMessage(0); });
   const settle = async () => {
     for (let i = 0; i < 4; i++) await null;
-    while (document.querySelector(".waiting")) await turn();
+    while (document.querySelector("[aria-busy=true]")) await turn();
     document.body.offsetHeight;
   };
   const time = async (kind, id) => {

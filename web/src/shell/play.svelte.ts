@@ -45,6 +45,8 @@ export class Play {
   /** Why the rules are not here, when they failed to come. */
   trouble = $state("");
   elapsed = $state(0);
+  /** Whether the rules are here: what is moved now is judged at once. */
+  isReady = $state(false);
 
   private rules: Rules | undefined;
   private state: unknown;
@@ -85,6 +87,7 @@ export class Play {
       const ready = await rules();
       await this.load(ready);
       this.rules = ready;
+      this.isReady = true;
       await this.judgeWaiting();
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
