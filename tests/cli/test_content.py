@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from gridwright.library.shelf import Library
+from gridwright.library.shelf import Library, current_day
+from gridwright.rules import calendar
 from tests.cli.run import run
 from tests.library.samples import make_library, make_puzzle, read, write
 
@@ -113,6 +114,20 @@ def test_days_that_stay_empty_are_told_and_end_with_1(root: Path) -> None:
     assert "1 puzzle asked for, and room for 0 through 2901-01-03" in done.stderr
 
 
+def test_without_any_limit_every_empty_day_up_to_today_is_filled(tmp_path: Path) -> None:
+    today = current_day()
+    first = calendar.day_at(calendar.day_index(today) - 2)
+    root = make_library(tmp_path / "library", "w1", "w2", "w3", "w4", launch=first).root
+    assign(root, "w4", "--from", today)
+    done = assign(root)
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert [line.split("\t")[1] for line in done.stdout.splitlines()] == ["1", "2"]
+    done = assign(root)
+    assert (done.exit_code, done.stdout, done.stderr) == (0, "", f"no day is empty through {today}\n")
+    done = assign(make_library(tmp_path / "later", "w1", launch=FUTURE).root)
+    assert (done.exit_code, done.stdout, done.stderr) == (0, "", f"the launch is on {FUTURE}\n")
+
+
 def test_without_a_first_day_today_is_the_first(root: Path) -> None:
     day = assign(root, "--count", "1").stdout.split("\t")[0]
     assert PAST < day < FUTURE
@@ -132,7 +147,6 @@ def test_a_published_day_is_changed_only_when_it_is_named(root: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ([], "say how many: puzzle ids, --count or --through"),
         (["w1", "--count", "1"], "--count goes without puzzle ids"),
         (["--count", "0"], "--count"),
         (["--count", "1", "--from", "2901-02-30"], '"2901-02-30" is not in the calendar'),

@@ -12,6 +12,7 @@ import yaml
 from gridwright.making import MAKERS
 from gridwright.making.edgewise.index import labels_of
 from gridwright.rules import GAMES
+from gridwright.rules.edgewise import SIDES
 from tests.cli.run import run
 from tests.library.samples import read, write
 from tests.making.edgewise.puzzles import GOOD, SMALL
@@ -20,6 +21,18 @@ DATABASE = {
     "categories": [{"name": each.name, "type": each.type, "words": list(each.words)} for each in SMALL],
     "generatedAt": "2026-01-01",
     "metadata": {"totalCategories": len(SMALL), "byCategoryType": {}},
+}
+
+# A footbag is arguable, by the database, and with it a second board would be a solution.
+FRAGILE = {
+    "id": "shaky",
+    "categories": {"top": "Foot _____", "right": "_____ Cake", "bottom": "Land _____", "left": "Units of weight"},
+    "squares": [
+        {"words": ["PRINT", "BAG", "PATH", "OUNCE"]},
+        {"words": ["STEP", "FISH", "TEA", "STONE"]},
+        {"words": ["BRIDGE", "CRAB", "FORM", "FALL"]},
+        {"words": ["HOLD", "NOTE", "SCAPE", "CARAT"]},
+    ],
 }
 
 
@@ -67,6 +80,93 @@ def test_days_are_assigned_without_a_category_within_three_weeks(pool: Path, tmp
         assert not set(labels) & {label for before in days[max(0, day - 21) : day] for label in before}
     found = run("doctor", "--library", tmp_path / "library", "--json", "--through", "2026-11-30")
     assert json.loads(found.stdout)["findings"] == []
+
+
+def older(pool: Path, number: int) -> list[dict[str, Any]]:
+    """Puzzles as the oldest files have them: without ids, and with their tiles in each of the forms."""
+    forms = (lambda words: words, lambda words: {"words": words}, lambda words: dict(zip(SIDES, words, strict=True)))
+    entries = read(pool)["puzzles"][:number]
+    return [
+        {
+            "categories": entry["categories"],
+            "squares": [forms[place % 3](square["words"]) for square in entry["squares"]],
+        }
+        for place, entry in enumerate(entries)
+    ]
+
+
+def test_puzzles_without_ids_are_named_when_they_go_to_the_pool(pool: Path, tmp_path: Path) -> None:
+    run("new", tmp_path / "library", "--launch", "2026-11-01")
+    ids = [entry["id"] for entry in read(pool)["puzzles"][:4]]
+    listed = write(tmp_path / "list.json", older(pool, 3))
+    by_day = write(tmp_path / "days.json", {"2026-11-04": older(pool, 4)[3]})
+    done = run("pool", "edgewise", "add", listed, by_day, "--library", tmp_path / "library")
+    assert (done.exit_code, done.stdout.split(), done.stderr) == (0, ids, "")
+    kept = read(tmp_path / "library/edgewise/pool.json")["puzzles"]
+    for entry, made in zip(kept, read(pool)["puzzles"], strict=False):
+        assert (entry["squares"], entry["herrings"]) == (made["squares"], made["herrings"])
+    done = run("pool", "edgewise", "add", listed, "--library", tmp_path / "library")
+    assert done.exit_code == 2
+    assert f'the id "{ids[0]}" is taken' in done.stderr
+
+
+@pytest.mark.parametrize("is_beside_the_pool", [True, False])
+def test_an_older_file_of_dated_puzzles_is_taken_in_by_assign(
+    is_beside_the_pool: bool, pool: Path, tmp_path: Path
+) -> None:
+    root = tmp_path / "library"
+    run("new", root, "--launch", "2026-11-01")
+    days = ["2026-11-01", "2026-11-02", "2026-11-02", "2026-01-25"]
+    puzzles = [{"date": day, **entry} for day, entry in zip(days, older(pool, 4), strict=True)]
+    ids = [entry["id"] for entry in read(pool)["puzzles"][:5]]
+    legacy = [*puzzles, older(pool, 5)[4]]
+    if is_beside_the_pool:
+        write(root / "edgewise/puzzles.json", legacy)
+        words = ["--from", "2026-11-01", "--through", "2026-11-02"]
+    else:
+        words = [str(write(tmp_path / "old.json", {"puzzles": legacy}))]
+    done = run("assign", "edgewise", *words, "--library", root)
+    assert (done.exit_code, done.stdout) == (0, f"2026-11-01\t1\t{ids[0]}\n2026-11-02\t2\t{ids[1]}\n")
+    assert "2 puzzles without a day of their own: in the pool" in done.stderr
+    assert f"left out, since the day has another puzzle: {ids[2]} (2026-11-02)" in done.stderr
+    assert run("pool", "edgewise", "list", "--library", root).stdout == f"{ids[3]}\tapproved\n{ids[4]}\tapproved\n"
+    month = read(root / "edgewise/assigned/2026-11.json")
+    assert [entry["date"] for entry in month["puzzles"].values()] == ["2026-11-01", "2026-11-02"]
+    before = (root / "edgewise/assigned/2026-11.json").read_bytes()
+    again = run("assign", "edgewise", *words, "--library", root)
+    assert (again.exit_code, again.stdout) == (0, "")
+    assert (root / "edgewise/assigned/2026-11.json").read_bytes() == before
+
+
+def test_an_older_file_with_a_fault_is_told_and_nothing_is_taken_in(pool: Path, tmp_path: Path) -> None:
+    run("new", tmp_path / "library", "--launch", "2026-11-01")
+    bad = write(tmp_path / "bad.json", [{"date": "2026-11-31", **older(pool, 1)[0]}])
+    done = run("assign", "edgewise", bad, "--library", tmp_path / "library")
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert "nothing was added" in done.stderr
+    bad = write(tmp_path / "bad.json", [{"date": "2026-11-31", **read(pool)["puzzles"][0]}])
+    done = run("assign", "edgewise", bad, "--library", tmp_path / "library")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert '[0].date: "2026-11-31" is not in the calendar' in done.stderr
+
+
+def test_a_fragile_puzzle_waits_in_the_pool_and_is_never_assigned(tmp_path: Path) -> None:
+    root = tmp_path / "library"
+    run("new", root, "--launch", "2026-11-01")
+    file = write(tmp_path / "fragile.json", FRAGILE)
+    done = run("pool", "edgewise", "add", file, "--approve", "--library", root)
+    assert (done.exit_code, done.stdout) == (0, "shaky\n")
+    assert "WARN_FRAGILE squares[0].words[1]" in done.stderr
+    assert "pending, since not fit for a day, and never assigned: shaky" in done.stderr
+    assert run("pool", "edgewise", "list", "--library", root).stdout == "shaky\tpending\n"
+    done = run("pool", "edgewise", "approve", "shaky", "--library", root)
+    assert (done.exit_code, done.stderr) == (0, "approved, but not fit for a day, and never assigned: shaky\n")
+    done = run("assign", "edgewise", "--from", "2026-11-01", "--count", "1", "--library", root)
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert "1 day stays empty" in done.stderr
+    done = run("assign", "edgewise", "shaky", "--from", "2026-11-01", "--library", root)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert '"shaky" is not fit for a day: squares[0].words[1]: there would be another solution' in done.stderr
 
 
 def test_an_authoring_file_becomes_a_puzzle(tmp_path: Path) -> None:

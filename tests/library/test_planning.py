@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from gridwright.library.planning import plan
 from gridwright.making.contract import Grade, Maker
+from gridwright.making.finding import Finding, warning
 from gridwright.rules import calendar
 
 MONDAY = calendar.day_index("2026-11-02")
@@ -24,6 +25,9 @@ class Numbers:
 
     def grade(self, puzzle: Any) -> Grade:
         return Grade(1, puzzle["effort"], {})
+
+    def audit(self, puzzle: Any) -> list[Finding]:
+        return [warning(code, "", "") for code in puzzle.get("findings", [])]
 
 
 MAKER = cast(Maker, Numbers())
@@ -53,6 +57,11 @@ def test_what_a_day_has_is_not_repeated_too_soon_before_or_after_it() -> None:
     free = {"p": {"effort": 1, "words": ["SUN"]}}
     assert plan(MAKER, free, days(6), assigned) == {}
     assert plan(MAKER, free, days(8), assigned) == {"2026-11-09": "p"}
+
+
+def test_a_puzzle_that_is_fragile_is_given_no_day_whatever_else_is_there() -> None:
+    free = {"a": {"effort": 1, "findings": ["WARN_FRAGILE"]}, "b": {"effort": 2, "findings": ["WARN_UNKNOWN_WORD"]}}
+    assert plan(MAKER, free, days(2), {}) == {days(1)[0]: "b"}
 
 
 def test_a_day_for_which_nothing_is_fit_stays_empty_and_the_next_is_tried() -> None:

@@ -98,6 +98,7 @@ def test_the_fourth_wrong_guess_loses_and_the_solution_is_shown() -> None:
     view = edgewise.view(NO_DATE, state)
     assert (view["status"], view["guessesLeft"]) == ("lost", 0)
     assert [tile["words"] for tile in view["tiles"]] == [square["words"] for square in NO_DATE["squares"]]
+    assert {category["mark"] for category in view["categories"]} == {"open"}, "no guess was about this board"
     assert edgewise.summary(NO_DATE, state)["status"] == "lost"
 
 

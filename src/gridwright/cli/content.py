@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from gridwright.library.contents import items_in
+from gridwright.library.contents import Item, items_in
 from gridwright.library.document import read_json
-from gridwright.library.entry import GAMES, STATUSES
-from gridwright.library.shelf import SHIPPED, Library, current_day
+from gridwright.library.entry import GAMES, STATUSES, id_of
+from gridwright.library.shelf import SHIPPED, Daily, Library, current_day
+from gridwright.making.finding import find_obstacle
 from gridwright.rules import calendar
 from gridwright.rules.errors import RulesError
 
@@ -77,31 +79,23 @@ def add_to_pool(
 ) -> None:
     """Audit puzzles and put them into the pool, all of them or none."""
     game: str = context.obj
-    entries = []
-    fit = True
-    for file in files:
-        for item in items_in(read_json(file)):
-            if item.game not in (None, game):
-                raise CallError(
-                    f"{file}: {item.path + ': ' if item.path else ''}is a puzzle of {item.game}, not {game}"
-                )
-            findings = audit_item(item, game, None, file)
-            if findings:
-                say(str(file))
-                show_findings(findings)
-            fit = fit and not any(finding.severity == "error" for finding in findings)
-            entries.append(item.entry)
-    if not fit:
-        say("nothing was added")
-        stop(1)
-    for puzzle_id in Library(library).add(game, entries, "approved" if approve else "pending"):
+    items, unfit = _read_puzzles(files, game)
+    if not items:
+        raise CallError("no puzzle in these files")
+    entries = [item.entry for item in items]
+    for puzzle_id in Library(library).add(game, entries, "approved" if approve else "pending", waiting=unfit):
         typer.echo(puzzle_id)
+    if approve and unfit:
+        say(f"pending, since {_tell_unfit(unfit)}")
 
 
 @pool.command("approve", epilog="Example: gridwright pool waywords approve waywords-3f1c")
 def approve_puzzles(context: typer.Context, ids: Ids, library: LibraryFolder = SHIPPED) -> None:
     """Let puzzles be assigned."""
-    Library(library).set_status(context.obj, ids, "approved")
+    shelf = Library(library)
+    shelf.set_status(context.obj, ids, "approved")
+    if unfit := shelf.find_unfit(context.obj, ids):
+        say(f"approved, but {_tell_unfit(unfit)}")
 
 
 @pool.command("reject", epilog="Example: gridwright pool waywords reject waywords-3f1c")
@@ -112,7 +106,10 @@ def reject_puzzles(context: typer.Context, ids: Ids, library: LibraryFolder = SH
 
 def assign_puzzles(
     game: GameName,
-    ids: Annotated[list[str] | None, typer.Argument(metavar="IDS", help="Puzzle ids; else what suits best.")] = None,
+    ids: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="IDS", help="Puzzle ids, or files (.json) of puzzles with dates; else what suits best."),
+    ] = None,
     first: Annotated[
         str | None, typer.Option("--from", metavar="DATE", parser=parse_day, help="The first day; else today.")
     ] = None,
@@ -128,16 +125,24 @@ def assign_puzzles(
     ] = None,
     library: LibraryFolder = SHIPPED,
 ) -> None:
-    """Give days puzzles that are approved: those named, or those that suit them best. A day that has one keeps it."""
-    if not ids and through is None and number is None:
-        raise CallError("say how many: puzzle ids, --count or --through")
+    """Give days puzzles that are approved: those named, or those that suit them best. A day that has one keeps it.
+
+    Without ids, --count and --through: every empty day up to today.
+    """
+    files = [Path(word) for word in ids or () if word.endswith(".json")]
+    ids = [word for word in ids or () if not word.endswith(".json")]
     if ids and number is not None:
         raise CallError("--count goes without puzzle ids")
     shelf = Library(library)
-    today = current_day()
+    _take_in(shelf, game, files)
+    if files and not ids and through is None and number is None:
+        return
+    today, launch = current_day(), shelf.settings.launch
     wanted = len(ids) if ids else number
+    if wanted is None and through is None:
+        first, through = first or launch, today
     forced = force or []
-    days = shelf.open_days(game, first or max(today, shelf.settings.launch), through=through, most=wanted, force=forced)
+    days = shelf.open_days(game, first or max(today, launch), through=through, most=wanted, force=forced)
     for day in forced:
         if day not in days:
             raise CallError(f"--force {day}: not among the days that are to get a puzzle")
@@ -147,13 +152,85 @@ def assign_puzzles(
         placed = shelf.assign(game, zip(ids, days, strict=True), today=today, force=forced)
     else:
         placed = shelf.assign_next(game, days, today=today, force=forced)
-    for daily in placed:
-        typer.echo(f"{daily.day}\t{daily.number}\t{daily.id}")
+    _list_days(placed)
     empty = sorted(set(days) - {daily.day for daily in placed})
     if empty:
-        rest = "no approved puzzle is left that would not repeat something too soon"
+        rest = "no approved puzzle is left that is fit for a day and would not repeat something too soon"
         say(f"{count(len(empty), 'day')} stay{'s' if len(empty) == 1 else ''} empty, from {empty[0]} on: {rest}")
     elif wanted and len(days) < wanted:
         say(f"{count(wanted, 'puzzle')} asked for, and room for {len(days)} through {through}")
+    elif not days:
+        say(f"no day is empty through {through}" if launch <= (through or launch) else f"the launch is on {launch}")
     if len(placed) < (wanted or len(days)):
         stop(1)
+
+
+def _read_puzzles(files: Iterable[Path], game: str) -> tuple[list[Item], set[str]]:
+    """The puzzles in files, audited, and the ids of those that are not fit for a day. It ends with 1 where one has an
+    error, and with a CallError where one is of another game."""
+    items: list[Item] = []
+    unfit: set[str] = set()
+    fit = True
+    for file in files:
+        for item in items_in(read_json(file)):
+            if item.game not in (None, game):
+                raise CallError(
+                    f"{file}: {item.path + ': ' if item.path else ''}is a puzzle of {item.game}, not {game}"
+                )
+            findings = audit_item(item, game, None, file)
+            if findings:
+                say(str(file))
+                show_findings(findings)
+            fit = fit and not any(finding.severity == "error" for finding in findings)
+            if fit and find_obstacle(findings):
+                unfit.add(id_of(item.entry, f"{file}: {item.path}"))
+            items.append(item)
+    if not fit:
+        say("nothing was added")
+        stop(1)
+    return items, unfit
+
+
+def _take_in(shelf: Library, game: str, files: list[Path]) -> None:
+    """Puzzles with dates go to their days, where these are empty; others go to the pool. An older library has such a
+    file beside its pool: it is taken in as well."""
+    older = shelf.root / game / "puzzles.json"
+    items, unfit = _read_puzzles([*files, *([older] if older.exists() else [])], game)
+    if not items:
+        return
+    dated, others = [], []
+    for item in items:
+        day = _read_date(item)
+        if day < shelf.settings.launch or id_of(item.entry, item.path) in unfit:
+            others.append(item.entry)
+        else:
+            dated.append((day, item.entry))
+    _list_days(shelf.place(game, dated))
+    known = {*(each.id for each in shelf.pool(game)), *(each.id for each in shelf.days(game))}
+    added = shelf.add(game, [entry for entry in others if id_of(entry, "") not in known], "approved", waiting=unfit)
+    if added:
+        say(f"{count(len(added), 'puzzle')} without a day of {'its' if len(added) == 1 else 'their'} own: in the pool")
+    left = [f"{entry_id} ({day})" for day, entry in dated if (entry_id := id_of(entry, "")) not in known]
+    if left:
+        say(f"left out, since the day has another puzzle: {', '.join(left)}")
+
+
+def _read_date(item: Item) -> str:
+    """The day that a puzzle is dated for; '' where it is for none."""
+    day = item.day or item.entry.get("date")
+    if day is None:
+        return ""
+    try:
+        calendar.day_index(day)
+    except RulesError as error:
+        raise CallError(f"{item.path}.date: {error.message}") from None
+    return str(day)
+
+
+def _list_days(placed: Iterable[Daily]) -> None:
+    for daily in placed:
+        typer.echo(f"{daily.day}\t{daily.number}\t{daily.id}")
+
+
+def _tell_unfit(puzzle_ids: Collection[str]) -> str:
+    return f"not fit for a day, and never assigned: {', '.join(sorted(puzzle_ids))}"

@@ -1,15 +1,19 @@
-"""What a file of puzzles holds: one puzzle, a month or a pool, told apart by its shape."""
+"""What a file of puzzles holds, each as it is taken in: one puzzle, a month or a pool, told apart by its shape."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
 from gridwright.making import recognise
 
 from .entry import GAMES, puzzle_of
+from .intake import take_in
 from .months import month_entries
 from .pool import pool_entries
+
+_DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +31,12 @@ class Item:
 
 
 def items_in(value: Any) -> list[Item]:
-    """Every puzzle in a file. LibraryError where the file is a month or a pool, and a broken one."""
+    """Every puzzle in a file. LibraryError where the file is a month or a pool, and a broken one.
+
+    A month may also come as its puzzles alone, by day.
+    """
+    if isinstance(value, dict) and value and all(map(_DAY.fullmatch, value)):
+        value = {"puzzles": value}
     around = value if isinstance(value, dict) else {}
     puzzles = value if isinstance(value, list) else around.get("puzzles")
     found: list[tuple[str, str | None, Any]] = [("", None, value)]
@@ -35,8 +44,9 @@ def items_in(value: Any) -> list[Item]:
         found = [(path, None, entry) for path, entry in pool_entries(value)]
     elif isinstance(puzzles, dict):
         found = [(f"puzzles.{key}", day, entry) for key, day, entry in month_entries(value)]
-    game = around.get("gameId")
-    return [
-        Item(path, game if game in GAMES else recognise(puzzle_of(entry) if path else entry), day, entry)
-        for path, day, entry in found
-    ]
+    told = around.get("gameId")
+    items = []
+    for path, day, entry in found:
+        game = told if told in GAMES else recognise(puzzle_of(entry) if path else entry)
+        items.append(Item(path, game, day, take_in(entry, game) if isinstance(entry, dict) else entry))
+    return items

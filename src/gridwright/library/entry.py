@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator
 from typing import Any, Literal, get_args
 
 from gridwright.making.batch import Made
@@ -20,6 +21,19 @@ GAMES = ("waywords", "wordogram", "edgewise", "cluegrid", "griddl")
 
 def id_of(entry: Entry, where: str) -> str:
     """What the puzzle calls itself, else the entry's `id`. LibraryError, beginning with `where`, if it has neither."""
+    for path, value in _list_ids(entry):
+        if not isinstance(value, str) or not value:
+            raise LibraryError(f"{where}.{path}: expected a text that is not empty, found {quote(value)}")
+        return value
+    raise LibraryError(f"{where}.id: missing")
+
+
+def has_id(entry: Entry) -> bool:
+    """Whether there is any, sound or not."""
+    return any(_list_ids(entry))
+
+
+def _list_ids(entry: Entry) -> Iterator[tuple[str, Any]]:
     meta = entry.get("meta")
     for path, value in (
         ("puzzleId", entry.get("puzzleId")),
@@ -27,10 +41,7 @@ def id_of(entry: Entry, where: str) -> str:
         ("id", entry.get("id")),
     ):
         if value is not None:
-            if not isinstance(value, str) or not value:
-                raise LibraryError(f"{where}.{path}: expected a text that is not empty, found {quote(value)}")
-            return value
-    raise LibraryError(f"{where}.id: missing")
+            yield path, value
 
 
 def puzzle_of(entry: Entry) -> Entry:

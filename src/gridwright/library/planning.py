@@ -1,19 +1,19 @@
 """Which puzzle goes to which day: nothing returns too soon, and a week grows harder from Monday to Sunday.
 
-Days are filled from the first to the last. A puzzle that would break the game's spacing, against the days before and
-after, is not taken: then a day stays empty. Of those left, one is chosen that keeps the week rising, is about as hard
-as its weekday among all that there are, and uses what the calendar has used least.
+Days are filled from the first to the last. A puzzle that the auditor finds unfit, or that would break the game's
+spacing against the days before and after, is not taken: then a day stays empty. Of those left, one is chosen that keeps
+the week rising, is about as hard as its weekday among all that there are, and uses what the calendar has used least.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from gridwright.making.contract import Maker
-from gridwright.making.finding import Finding, warning
+from gridwright.making.finding import Finding, find_obstacle, warning
 from gridwright.rules import calendar
 from gridwright.rules.shape import quote
 
@@ -32,7 +32,12 @@ class _Candidate:
 
 def plan(maker: Maker, free: Mapping[str, Entry], days: Iterable[str], assigned: Mapping[str, Entry]) -> dict[str, str]:
     """The id for each of `days` that a puzzle of `free`, by id, is fit for. `assigned` is what other days have."""
-    return _Planning(maker, assigned).fill([_read(maker, name, entry) for name, entry in free.items()], days)
+
+    def is_sound(puzzle_id: str) -> bool:
+        return not find_obstacle(maker.audit(puzzle_of(free[puzzle_id])))
+
+    candidates = [_read(maker, name, entry) for name, entry in free.items()]
+    return _Planning(maker, assigned).fill(candidates, days, is_sound)
 
 
 def foresee(maker: Maker, placed: Mapping[str, Entry], assigned: Mapping[str, Entry]) -> dict[str, list[Finding]]:
@@ -71,7 +76,7 @@ class _Planning:
         for thing in candidate.repeats:
             self.last.setdefault(thing, []).append(day)
 
-    def fill(self, free: list[_Candidate], days: Iterable[str]) -> dict[str, str]:
+    def fill(self, free: list[_Candidate], days: Iterable[str], is_sound: Callable[[str], bool]) -> dict[str, str]:
         efforts = sorted(candidate.effort for candidate in free)
         # From easy to hard among all that there are, 0 to 1; those of one effort in the order of the pool.
         ranks = {each.id: (bisect_left(efforts, each.effort) + 0.5) / len(free) for each in free}
@@ -79,11 +84,13 @@ class _Planning:
         for day in days:
             index = calendar.day_index(day)
             fit = [candidate for candidate in free if self._is_fit(candidate, index)]
-            if fit:
-                best = min(fit, key=lambda candidate: self._cost(candidate, index, ranks[candidate.id]))
+            fit.sort(key=lambda candidate: self._cost(candidate, index, ranks[candidate.id]))
+            for best in fit:  # to ask the auditor about all of them would take long
                 free.remove(best)
-                self.put(index, best)
-                planned[day] = best.id
+                if is_sound(best.id):
+                    self.put(index, best)
+                    planned[day] = best.id
+                    break
         return planned
 
     def _is_fit(self, candidate: _Candidate, day: int) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from gridwright.making import MAKERS
+from gridwright.making.finding import Finding, find_obstacle
 from gridwright.rules import calendar, shape
 from gridwright.rules.errors import RulesError
 from gridwright.rules.shape import quote
@@ -117,8 +118,11 @@ class Library:
         """One of griddl's levels."""
         return read_level(self._folder("griddl"), level_id)
 
-    def add(self, game: str, puzzles: Iterable[Entry], status: Status = "pending") -> list[str]:
-        """Put puzzles into the pool; their ids. LibraryError, and none is added, where an id is taken."""
+    def add(
+        self, game: str, puzzles: Iterable[Entry], status: Status = "pending", *, waiting: Collection[str] = ()
+    ) -> list[str]:
+        """Put puzzles into the pool; their ids. Those that `waiting` names are pending, whatever the others are.
+        LibraryError, and none is added, where an id is taken."""
         with held(self.root):
             pool, months = self._pool(game), self._months(game)
             added = []
@@ -129,7 +133,7 @@ class Library:
                 if day := months.day_of(puzzle_id):
                     where = f"{months.path(day)}: the id {quote(puzzle_id)}"
                     raise LibraryError(f"{where} is taken, by the puzzle of {day}")
-                pool.put(puzzle_id, puzzle, status)
+                pool.put(puzzle_id, puzzle, "pending" if puzzle_id in waiting else status)
                 added.append(puzzle_id)
             pool.save()
         return added
@@ -156,6 +160,16 @@ class Library:
             pool.entries[puzzle_id] = pooled(puzzle, puzzle_id, "pending")
             pool.save()
 
+    def find_unfit(self, game: str, puzzle_ids: Iterable[str]) -> dict[str, Finding]:
+        """Those of some puzzles of the pool that are not fit for a day, and why. LibraryError where it lacks one."""
+        pool = self._pool(game)
+        found = {}
+        for puzzle_id in puzzle_ids:
+            puzzle = puzzle_of(pool.find(puzzle_id))
+            if game in MAKERS and (obstacle := find_obstacle(MAKERS[game].audit(puzzle))):
+                found[puzzle_id] = obstacle
+        return found
+
     def assign(
         self,
         game: str,
@@ -168,18 +182,23 @@ class Library:
         """Move approved puzzles, (id, day) each, from the pool to their days; all of them or none.
 
         A puzzle that stood on such a day returns to the pool. LibraryError where that day is published, which is up to
-        and including `today`, unless `force` names it. `seen` has the id of each day's puzzle.
+        and including `today`, unless `force` names it; and where the auditor finds a puzzle unfit. `seen` has the id of
+        each day's puzzle.
         """
+        plan = list(plan)
+        for puzzle_id, obstacle in self.find_unfit(game, (puzzle_id for puzzle_id, _ in plan)).items():
+            where = f"{obstacle.path}: " if obstacle.path else ""
+            raise LibraryError(f"{quote(puzzle_id)} is not fit for a day: {where}{obstacle.message}")
         with held(self.root):
-            return self._assign(game, plan, today, force, seen)
+            return self._move(game, plan, today, force, seen)
 
-    def _assign(
+    def _move(
         self,
         game: str,
         plan: Iterable[tuple[str, str]],
         today: str,
         force: Collection[str],
-        seen: Mapping[str, str | None] | None,
+        seen: Mapping[str, str | None] | None = None,
     ) -> list[Daily]:
         pool, months = self._pool(game), self._months(game)
         placed: list[str] = []
@@ -215,6 +234,26 @@ class Library:
         pool.save()
         return [self._daily(game, day, months.entries[day]) for day in placed]
 
+    def place(self, game: str, dated: Iterable[tuple[str, Entry]]) -> list[Daily]:
+        """Put puzzles, (day, entry) each, on their days; those that were placed.
+
+        A puzzle that has a day already is passed over, and so is a day that has a puzzle. LibraryError, and none is
+        placed, where a day is none or before the launch.
+        """
+        pool, months = self._pool(game), self._months(game)
+        placed = []
+        for day, entry in dated:
+            puzzle_id = id_of(entry, "the puzzle")
+            self._check_day(day)
+            if day not in months.entries and not months.day_of(puzzle_id):
+                months.put(day, puzzle_id, entry)
+                placed.append(day)
+        months.save()
+        found = [self._daily(game, day, months.entries[day]) for day in placed]
+        if any([pool.entries.pop(daily.id, None) for daily in found]):  # noqa: C419  # every one is taken out
+            pool.save()
+        return found
+
     def open_days(
         self, game: str, first: str, *, through: str | None, most: int | None, force: Collection[str] = ()
     ) -> list[str]:
@@ -233,7 +272,7 @@ class Library:
     def assign_next(self, game: str, days: Iterable[str], *, today: str, force: Collection[str] = ()) -> list[Daily]:
         """Give each of `days` that is empty, or named in `force`, the approved puzzle that suits it best.
 
-        A day stays empty where every one would repeat too soon what another day has.
+        A day stays empty where every one is unfit, or would repeat too soon what another day has.
         """
         with held(self.root):
             months = self._months(game)
@@ -248,7 +287,7 @@ class Library:
                 planned = [(puzzle_id, day) for day, puzzle_id in plan(MAKERS[game], free, wanting, assigned).items()]
             else:
                 planned = list(zip(free, wanting, strict=False))
-            return self._assign(game, planned, today, force, None)
+            return self._move(game, planned, today, force)
 
     def unassign(self, game: str, day: str, *, today: str, force: Collection[str] = (), seen: str | None = None) -> str:
         """Move a day's puzzle back to the pool, approved; its id, which `seen` is too. LibraryError as in `assign`."""

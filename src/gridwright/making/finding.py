@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
 Severity = Literal["error", "warning"]
+
+UNFIT = frozenset({"WARN_FRAGILE"})  # a puzzle with such a warning may wait in a pool; it is given no day
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,3 +27,8 @@ def error(code: str, path: str, message: str) -> Finding:
 
 def warning(code: str, path: str, message: str) -> Finding:
     return Finding(code, "warning", path, message)
+
+
+def find_obstacle(findings: Iterable[Finding]) -> Finding | None:
+    """What keeps a puzzle without errors from being given a day."""
+    return next((each for each in findings if each.code in UNFIT), None)

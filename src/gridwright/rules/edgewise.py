@@ -223,7 +223,7 @@ def _is_board(state: State, guess: Guess) -> bool:
 
 def view(puzzle: Puzzle, state: State) -> View:
     status = _status(state)
-    last = state["guesses"][-1] if state["guesses"] else None
+    last = state["guesses"][-1] if state["guesses"] and status != "lost" else None
     categories = []
     for side in range(4):
         mark: Mark = "open"
@@ -313,8 +313,6 @@ def describe(puzzle: Puzzle, state: State) -> str:
         side = SIDES.index(category["side"])
         shown = [seen["tiles"][place]["words"][side] for place in READ[side]]
         verdict = {"right": ", right", "wrong": ", not right", "open": ""}[category["mark"]]
-        if seen["status"] == "lost":
-            verdict = ""
         texts.append(NAMES[side] + ", " + category["name"] + ": " + " and ".join(shown) + verdict + ".")
     if seen["status"] == "won":
         texts.append("All four are right.")

@@ -48,8 +48,9 @@ def test_what_is_no_puzzle_is_told() -> None:
     ]
 
 
-def test_a_category_should_not_return_within_three_weeks() -> None:
+def test_a_category_should_not_return_within_three_weeks_nor_its_answers_within_a_year() -> None:
     puzzle: Any = GOOD | {"categories": GOOD["categories"] | {"top": "PLANETS ", "bottom": "___ ball"}}
     assert maker.repeats(puzzle) == maker.repeats(GOOD)  # type: ignore[arg-type]
-    assert maker.repeats(puzzle) == {"category": ["planets", "metals", "_ ball", "body parts"]}
-    assert maker.SPACING == {"category": 21}
+    assert maker.repeats(puzzle)["category"] == ["planets", "metals", "_ ball", "body parts"]
+    assert maker.repeats(puzzle)["pair"][0] == "planets: EARTH and VENUS"
+    assert maker.SPACING == {"category": 21, "pair": 365}

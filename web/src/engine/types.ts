@@ -99,7 +99,7 @@ export namespace Edgewise {
     left: string;
   }
 
-  /** `mark` is what the last guess said of it, as long as the board is as it was then. `words` are the answer. */
+  /** `mark` is what the last guess said of it, as long as the tiles lie as they did then; after a loss, where they lie as in the solution, all are open. `words` are the answer, once the game is over. */
   export interface CategoryView {
     side: Side;
     name: string;

@@ -20,13 +20,14 @@ from .index import Index, faced, shipped
 
 REQUIRED = ("categories", "squares")
 OPTIONAL = ("id", "date")
+NOTED = ("herrings", "metadata", "number", "status")  # in a puzzle that was compiled before: made anew, or not its own
 
 
 def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
     """The puzzle that an authoring file describes. AuthoringError where it describes none."""
     if not isinstance(source, dict):
         raise _wrong("", f"an object with {' and '.join(REQUIRED)}", source)
-    file = {key: value for key, value in source.items() if key not in ("herrings", "metadata", "status")}
+    file = {key: value for key, value in source.items() if key not in NOTED}
     _refuse_keys(file, "", (*REQUIRED, *OPTIONAL), REQUIRED)
     labels = file["categories"]
     if not isinstance(labels, dict):

@@ -130,7 +130,7 @@ class Draft:
         """The words of each tile as they lie in the solution; None where what was drawn leaves too few."""
         taken: set[str] = set()
         answers = [self._draw(words, 2, taken) for words in self.answers]
-        inward = self._draw(self.shared, self.rng.below(9), taken)
+        inward = self._draw(self.shared, 1 + self.rng.below(8), taken)
         inward += self._draw(self.others, 8 - len(inward), taken)
         if len(taken) < 16:
             return None
@@ -144,22 +144,23 @@ class Draft:
         """A layout that is always sound: words that no other category can claim, and on each tile three of one
         category, so that it fits in its place alone. GenerationError where two categories have forms of one word."""
         taken: set[str] = set()
-        words = [self._draw(words, 4, taken) for words in self.company.unclaimed(self.places)]
+        words = [self._draw(words, 4, taken, may_be_akin=True) for words in self.company.unclaimed(self.places)]
         if len(taken) < 16:
             labels = ", ".join(self.company.index.categories[place].name for place in self.places)
             raise GenerationError(f"no puzzle was found for {labels}")
         return [[words[edge if faced(tile, edge) else tile].pop() for edge in range(len(SIDES))] for tile in range(4)]
 
-    def _draw(self, words: list[str], number: int, taken: set[str]) -> list[str]:
-        """So many of the words, or all that there are, none of a stem that is taken."""
+    def _draw(self, words: list[str], number: int, taken: set[str], *, may_be_akin: bool = False) -> list[str]:
+        """So many of the words, or all that there are, none of a stem that is taken, nor of one akin to it."""
         left = list(words)
         drawn: list[str] = []
         while left and len(drawn) < number:
             index = self.rng.below(len(left))
             word, left[index] = left[index], left[-1]
             left.pop()
-            if self.company.stems[word] not in taken:
-                taken.add(self.company.stems[word])
+            stem = self.company.stems[word]
+            if taken.isdisjoint({stem} if may_be_akin else self.company.kin[stem]):
+                taken.add(stem)
                 drawn.append(word)
         return drawn
 

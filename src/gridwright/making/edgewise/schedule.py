@@ -17,7 +17,7 @@ from gridwright.rules.rng import Rng
 
 from ..contract import GenerationError
 from .index import Index, shipped
-from .labels import stem, stems_of
+from .labels import find_kin, stem, stems_of, subjects_of
 
 Quad = tuple[int, int, int, int]  # places in the index
 
@@ -46,7 +46,9 @@ class Company:
             for word in (index.members[place] | index.doubts[place]) & index.listed.keys():
                 self.claims[word] |= 1 << place
         self.stems = {word: stem(word) for word in index.listed}
+        self.kin = find_kin(set(self.stems.values()))
         self.label_stems = [stems_of(each.name) for each in index.categories]
+        self.subjects = [subjects_of(each.name) for each in index.categories]
         self.shared = [[0] * len(places) for _ in places]
         for one, other in combinations(places, 2):
             plain = {*index.categories[one].words} & {*index.categories[other].words}
@@ -71,8 +73,9 @@ class Company:
         ]
 
     def is_fit(self, places: list[int]) -> bool:
-        """Whether categories may stand around one puzzle: each has words enough of its own."""
-        if any(self.label_stems[one] == self.label_stems[other] for one, other in combinations(places, 2)):
+        """Whether categories may stand around one puzzle: each is about something else, and has words enough of its
+        own."""
+        if any(self.subjects[one] & self.subjects[other] for one, other in combinations(places, 2)):
             return False
         return all(len({self.stems[word] for word in words}) >= FEWEST_WORDS for words in self.unclaimed(places))
 
