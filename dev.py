@@ -248,9 +248,10 @@ def bench(*words: str) -> None:
 
 
 def golden() -> None:
-    """Renew the recorded playthroughs."""
+    """Renew the recorded playthroughs, and what Wordogram's builder makes."""
     set_up(web=False)
     run(PYTHON, "-m", "tests.playthroughs.record")
+    run(PYTHON, "-m", "tests.making.wordogram.golden")
 
 
 def site(*words: str) -> None:

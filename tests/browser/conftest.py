@@ -21,6 +21,7 @@ from gridwright.site.build import build
 
 from .edgewise_puzzles import LONGEST, SPRING
 from .puzzles import KITCHEN, SEASIDE, TODAY, YESTERDAY
+from .wordogram_puzzles import TRUTH, WIDE
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SMALL_PHONE: ViewportSize = {"width": 360, "height": 640}
@@ -65,6 +66,8 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     library.assign("waywords", [("seaside", YESTERDAY), ("kitchen", TODAY)], today="2026-11-01")
     library.add("edgewise", [LONGEST, SPRING], status="approved")
     library.assign("edgewise", [("longest", YESTERDAY), ("spring", TODAY)], today="2026-11-01")
+    library.add("wordogram", [WIDE, TRUTH], status="approved")
+    library.assign("wordogram", [("wide", YESTERDAY), ("truth", TODAY)], today="2026-11-01")
     out = tmp_path_factory.mktemp("built") / "site"
     build(library, out)
     return out
@@ -139,7 +142,7 @@ class Opener:
         made = self.browser.new_context(viewport=viewport, has_touch=viewport["width"] < 800, **options)
         made.clock.set_fixed_time(at)
         if not first_visit:
-            for game in ("waywords", "edgewise"):
+            for game in ("waywords", "edgewise", "wordogram"):
                 made.add_init_script(keep(f"seen:{game}", "true"))
             made.add_init_script("try { localStorage.waywords_skin_bucket ??= 'A' } catch {}")  # not by chance
         self.contexts.append(made)

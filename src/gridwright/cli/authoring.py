@@ -20,6 +20,7 @@ from gridwright.making.contract import AuthoringError, Maker
 from gridwright.making.edgewise import categories
 from gridwright.making.finding import Finding, error, warning
 from gridwright.making.waywords import themes
+from gridwright.making.wordogram import phrases
 from gridwright.rules import GAMES
 
 from .console import CallError, count, plain, say, show_findings, stop
@@ -36,7 +37,7 @@ class Material(Protocol):
     def lint_together(self, files: Mapping[str, Any], /) -> dict[str, list[Finding]]: ...
 
 
-MATERIALS: dict[str, Material] = {"waywords": themes, "edgewise": categories}
+MATERIALS: dict[str, Material] = {"waywords": themes, "wordogram": phrases, "edgewise": categories}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ def audit_files(
     strict: Annotated[bool, typer.Option("--strict", help="Let a warning count as an error does.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout.")] = False,
 ) -> None:
-    """Audit puzzles, themes and categories. Exit 1 where an error is found."""
+    """Audit puzzles, themes, phrases and categories. Exit 1 where an error is found."""
     documents = list(_documents(paths))
     between: dict[str, list[Finding]] = {}
     for material in MATERIALS.values():

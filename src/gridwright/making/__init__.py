@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import edgewise, waywords
+from . import edgewise, waywords, wordogram
 from .contract import Maker
 
-MAKERS: dict[str, Maker] = {"waywords": waywords, "edgewise": edgewise}
+MAKERS: dict[str, Maker] = {"waywords": waywords, "wordogram": wordogram, "edgewise": edgewise}
 
 
 def recognise(value: Any) -> str | None:

@@ -379,3 +379,260 @@ export namespace Waywords {
     additional: Word[];
   }
 }
+
+export namespace Wordogram {
+  export type Action = Type | Erase | Check | Hint | ClearLine | Clear | SetFlag | SetOrdering | SetHint;
+
+  export interface AnswerView {
+    phrase: string;
+    author: string;
+    source: string;
+    year: string;
+  }
+
+  export type Axis = "row" | "col";
+
+  /** What the solver has proved of the puzzle. */
+  export interface Certificate {
+    unique: Unique;
+    forcedShare: number;
+    reveals: number;
+    order: number[][];
+  }
+
+  export interface Check {
+    type: "CHECK";
+    at: number;
+  }
+
+  export interface Checked {
+    type: "CHECKED";
+    right: number;
+    wrong: number;
+  }
+
+  /** Begin again: only the overall statistics and the options stay. */
+  export interface Clear {
+    type: "CLEAR";
+    at: number;
+  }
+
+  /** Take out what is typed in a line and not locked. */
+  export interface ClearLine {
+    type: "CLEAR_LINE";
+    line: Axis;
+    index: number;
+    at: number;
+  }
+
+  export interface Cleared {
+    type: "CLEARED";
+  }
+
+  export interface Completed {
+    type: "COMPLETED";
+    completedAt: number;
+  }
+
+  export interface Erase {
+    type: "ERASE";
+    row: number;
+    col: number;
+    at: number;
+  }
+
+  export interface Erased {
+    type: "ERASED";
+    row: number;
+    col: number;
+  }
+
+  export type Event = Typed | Erased | Refused | Right | Wrong | Checked | Hinted | NoHint | LineCompleted | LineCleared | Cleared | OptionSet | Completed | GameOver;
+
+  /** The puzzle was solved before. */
+  export interface GameOver {
+    type: "GAME_OVER";
+  }
+
+  export interface Hint {
+    type: "HINT";
+    at: number;
+  }
+
+  export type HintKind = "random" | "solver";
+
+  export interface Hinted {
+    type: "HINTED";
+    row: number;
+    col: number;
+  }
+
+  export interface LineCleared {
+    type: "LINE_CLEARED";
+    line: Axis;
+    index: number;
+    letters: number;
+  }
+
+  /** Every letter of the line is locked, and its spaces with them. */
+  export interface LineCompleted {
+    type: "LINE_COMPLETED";
+    line: Axis;
+    index: number;
+  }
+
+  /** The hint letters of a line in the chosen order. `done` are to be muted; `left` is told with counts on. */
+  export interface LineView {
+    letters: string;
+    done: string;
+    left: number[];
+  }
+
+  export interface Meta {
+    phrase?: string;
+    author?: string;
+    source?: string;
+    year?: number | string;
+    date?: string;
+  }
+
+  /** All hints are used. */
+  export interface NoHint {
+    type: "NO_HINT";
+  }
+
+  export interface OptionSet {
+    type: "OPTION_SET";
+    option: "autoCheck" | "showCounts" | "ordering" | "hint";
+  }
+
+  export interface Options {
+    autoCheck: boolean;
+    showCounts: boolean;
+    ordering: Ordering;
+    hint: HintKind;
+  }
+
+  export type Ordering = "az" | "vowels" | "shuffle";
+
+  /** A character that is no letter, in a cell of its own. Rows and columns count from 0. */
+  export interface OverlayEntry {
+    row: number;
+    col: number;
+    ch: string;
+  }
+
+  export interface Puzzle {
+    schema: "0.3";
+    id: string;
+    rows: number;
+    cols: number;
+    solution: string[];
+    overlay: OverlayEntry[];
+    meta?: Meta;
+    certificate?: Certificate;
+  }
+
+  /** The cell is locked, or has a character of the overlay. */
+  export interface Refused {
+    type: "REFUSED";
+    row: number;
+    col: number;
+  }
+
+  /** Letters that are now locked, as [row, col]. */
+  export interface Right {
+    type: "RIGHT";
+    cells: number[][];
+  }
+
+  export interface SetFlag {
+    type: "SET_OPTION";
+    option: "autoCheck" | "showCounts";
+    value: boolean;
+    at: number;
+  }
+
+  export interface SetHint {
+    type: "SET_OPTION";
+    option: "hint";
+    value: HintKind;
+    at: number;
+  }
+
+  export interface SetOrdering {
+    type: "SET_OPTION";
+    option: "ordering";
+    value: Ordering;
+    at: number;
+  }
+
+  export interface State {
+    version: number;
+    status: "in-progress" | "completed";
+    grid: string[];
+    marks: string[];
+    session: Tally;
+    overall: Tally;
+    options: Options;
+    startedAt: number;
+    completedAt?: number;
+  }
+
+  /** The document's statistics of a puzzle. */
+  export interface Tally {
+    hintsUsed: number;
+    incorrectLetters: number;
+    attempts: number;
+    usedAutoCheck: boolean;
+    usedLetterCounts: boolean;
+  }
+
+  export interface Type {
+    type: "TYPE";
+    row: number;
+    col: number;
+    letter: string;
+    at: number;
+  }
+
+  export interface Typed {
+    type: "TYPED";
+    row: number;
+    col: number;
+  }
+
+  /** Whether the hints leave one answer: with counts or without, of dictionary words or of any letters. */
+  export interface Unique {
+    countsDictionary: boolean;
+    countsAny: boolean;
+    plainDictionary: boolean;
+    plainAny: boolean;
+  }
+
+  /** `grid` and `marks` are the state's: an open cell looks the same, whether a letter or a space belongs there. */
+  export interface View {
+    status: "playing" | "won";
+    rows: number;
+    cols: number;
+    grid: string[];
+    marks: string[];
+    overlay: OverlayEntry[];
+    rowHints: LineView[];
+    colHints: LineView[];
+    hintsLeft: number;
+    options: Options;
+    session: Tally;
+    overall: Tally;
+    unique: Unique | null;
+    canAskSolver: boolean;
+    forcedShare: number | null;
+    reveals: number | null;
+    answer: AnswerView | null;
+  }
+
+  export interface Wrong {
+    type: "WRONG";
+    cells: number[][];
+  }
+}

@@ -55,6 +55,7 @@ const all: Game[] = [
     line: "A saying hides in the letters",
     emblem: [".ppp", "pxox", "poxo", "pxxo"],
     scored: "checks",
+    load: () => import("../games/wordogram/index"),
   },
   {
     name: "griddl",

@@ -1,0 +1,37 @@
+"""Wordogram: phrases become puzzles, and puzzles are certified, audited, solved and graded."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .audit import audit
+from .compile import compile  # noqa: A004  # the contract's word
+from .generate import generate, specs, topics, vary
+from .grade import grade
+from .profiles import PROFILES
+from .repeats import SPACING, repeats
+from .show import show
+from .solve import script, show_solved, solve
+
+__all__ = [
+    "PROFILES",
+    "SPACING",
+    "audit",
+    "compile",
+    "generate",
+    "grade",
+    "recognise",
+    "repeats",
+    "script",
+    "show",
+    "show_solved",
+    "solve",
+    "specs",
+    "topics",
+    "vary",
+]
+
+
+def recognise(value: Any) -> bool:
+    """Whether `value` has the shape of a Wordogram puzzle or of its authoring file, well formed or not."""
+    return isinstance(value, dict) and ("phrase" in value or ("solution" in value and "overlay" in value))

@@ -1,0 +1,110 @@
+"""The auditor: what must hold before a puzzle is published.
+
+One cause has one code; docs/games/wordogram.md lists them. A certificate whose seal fits is taken at its word; else it
+is made anew and compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gridwright.rules import wordogram
+from gridwright.rules.shape import quote
+
+from ..finding import Finding, error, warning
+from .build import MOST_COLS, MOST_ROWS, SCHEMA
+from .certificate import Certificate, certify, seal
+from .grid import Grid, grid_of
+from .phrase import BuildError, capitals, normalise
+from .phrases import FEWEST_LETTERS, MOST_LETTERS, find_blocked
+from .profiles import OPTIONS, PROFILES
+
+
+def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
+    """All that is wrong with a puzzle, and with a profile all that its content rules miss; [] is a pass.
+
+    It never raises for what a puzzle may hold. ValueError where there is no such profile.
+    """
+    if profile is not None and profile not in PROFILES:
+        raise ValueError(f"no profile is called {profile}; there is {', '.join(PROFILES)}")
+    if isinstance(puzzle, dict) and puzzle.get("schema") != SCHEMA:
+        found = quote(puzzle["schema"]) if "schema" in puzzle else "none"
+        return [error("SCHEMA_UNSUPPORTED", "schema", f'expected "{SCHEMA}", found {found}')]
+    problems = [problem.split(": ", 1) for problem in wordogram.check(puzzle)]
+    if problems:
+        return [error("ERR_SCHEMA", path, message) for path, message in problems]
+    return list(_audit(puzzle, grid_of(puzzle), profile))
+
+
+def _audit(puzzle: Any, grid: Grid, profile: str | None) -> Iterator[Finding]:
+    told = puzzle.get("certificate")
+    found = told
+    if told is None:
+        yield warning("WARN_CERTIFICATE_MISSING", "certificate", "missing; the compiler writes one")
+    if told is None or told.get("seal") != seal(grid, told):
+        found = certify(grid)
+    if found is None:
+        yield warning("WARN_UNPROVEN", "solution", "the solver gave up: nothing is known of other answers")
+    elif told is not None and found is not told:
+        yield from _compare(told, found)
+    yield from _audit_size(grid, profile)
+    yield from _audit_phrase(puzzle, grid)
+    if found and not found["unique"]["countsDictionary"]:
+        message = f"other words fit too, even with counts, unless {found['reveals']} of its letters are revealed"
+        yield (
+            error("ERR_QA_AMBIGUOUS", "solution", message)
+            if profile
+            else warning("WARN_AMBIGUOUS", "solution", message)
+        )
+    if profile:
+        yield from _review(puzzle, grid)
+
+
+def _compare(told: Any, found: Certificate) -> Iterator[Finding]:
+    """A certificate that does not belong to its puzzle, or to the words that there are now."""
+    for name in ("unique", "forcedShare", "reveals", "order"):
+        parts = found["unique"] if name == "unique" else {"": found[name]}
+        for key, value in parts.items():
+            claim = told[name][key] if key else told[name]
+            if claim != value:
+                message = f"older than its data: it says {quote(claim)}, and it is {quote(value)}"
+                yield error("ERR_CERTIFICATE", f"certificate.{name}{'.' if key else ''}{key}", message)
+
+
+def _audit_size(grid: Grid, profile: str | None) -> Iterator[Finding]:
+    cols = OPTIONS[profile].max_width if profile else MOST_COLS
+    for path, number, most in (("rows", len(grid.rows), MOST_ROWS), ("cols", grid.cols, cols)):
+        if number > most:
+            message = f"{number}, expected at most {most}"
+            yield error("ERR_QA_SIZE", path, message) if profile else warning("WARN_SIZE", path, message)
+
+
+def _audit_phrase(puzzle: Any, grid: Grid) -> Iterator[Finding]:
+    for row, line in enumerate(grid.rows):
+        for word in find_blocked(line):
+            yield error("ERR_BLOCKED_WORD", f"solution[{row}]", f"{word} is on the blocklist")
+    phrase = puzzle.get("meta", {}).get("phrase")
+    if phrase is not None:
+        try:
+            wanted = capitals(normalise(phrase, len(phrase))).replace(" ", "")
+        except BuildError as problem:
+            yield error("ERR_PHRASE", "meta.phrase", problem.message)
+            return
+        written = "".join(grid.rows).replace(" ", "")
+        if wanted != written:
+            yield error("ERR_PHRASE", "meta.phrase", f"{quote(phrase)} is not what the grid says: {quote(written)}")
+
+
+def _review(puzzle: Any, grid: Grid) -> Iterator[Finding]:
+    """What a generated puzzle must have beside all that."""
+    meta = puzzle.get("meta", {})
+    for name in ("phrase", "author"):
+        if not meta.get(name):
+            yield error("ERR_QA_META", f"meta.{name}", "missing: it is told when the puzzle is solved")
+    number = len(grid.letters)
+    if not FEWEST_LETTERS <= number <= MOST_LETTERS:
+        message = f"{number} letters, expected {FEWEST_LETTERS} to {MOST_LETTERS}"
+        yield error("ERR_QA_LETTERS", "solution", message)
+    if empty := grid.count_empty_cols():
+        yield error("ERR_QA_EMPTY_COLUMN", "cols", f"nothing is in {empty} of {grid.cols}")

@@ -1,0 +1,139 @@
+"""An authoring file compiled to a puzzle: a phrase, who said it, and how the grid is to be built.
+
+docs/games/wordogram.md tells the format. The certificate is written along, where the solver does not give up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from gridwright.rules import calendar
+from gridwright.rules.errors import RulesError
+from gridwright.rules.shape import quote
+
+from ..contract import AuthoringError, Puzzle
+from .build import SCHEMA, Options, Pin, build
+from .certificate import certify
+from .grid import grid_of
+from .phrase import BuildError
+from .profiles import OPTIONS, PROFILES, WIDE
+from .shifts import OBJECTIVES
+
+TEXTS = ("author", "source", "date")
+NUMBERS = {  # the file's word for an option that is a number from 1 on
+    "minWidth": "min_width",
+    "maxWidth": "max_width",
+    "maxCols": "max_cols",
+    "maxRows": "max_rows",
+    "maxLength": "max_length",
+}
+KNOWN = ("phrase", *TEXTS, "year", "id", "schema", "profile", "width", *NUMBERS, "objective", "pins", "salt", "debug")
+LARGEST = 60  # rows and columns that the rules can play
+_PIN = ("row", "rawIndex", "targetCol")
+
+
+def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
+    """The puzzle of an authoring file, or of a bare phrase. AuthoringError where it can be none."""
+    file = {"phrase": source} if isinstance(source, str) else source
+    if not isinstance(file, dict):
+        raise _wrong("", "a phrase, or an object with one", file)
+    if file.get("schema", SCHEMA) != SCHEMA:
+        message = f"expected {SCHEMA}, found {quote(file['schema'])}"
+        raise BuildError("SCHEMA_UNSUPPORTED", "schema", message)
+    if "phrase" not in file:
+        raise AuthoringError("phrase", "missing")
+    for key in file:
+        if key not in KNOWN:
+            raise AuthoringError(key, f"is not known here; known are {', '.join(KNOWN)}")
+    if not isinstance(file["phrase"], str):
+        raise _wrong("phrase", "a text", file["phrase"])
+    meta: dict[str, Any] = {key: _read_text(file[key], key) for key in TEXTS if key in file}
+    if "date" in meta:
+        _check_day(meta["date"])
+    if "year" in file:
+        meta["year"] = _read_year(file["year"])
+    puzzle = build(file["phrase"], _read_options(file), meta)
+    if "id" in file:
+        puzzle["id"] = _read_text(file["id"], "id")
+    certificate = certify(grid_of(puzzle))
+    return {**puzzle, "certificate": certificate} if certificate else puzzle
+
+
+def _read_options(file: dict[str, Any]) -> Options:
+    profile = file.get("profile", WIDE)
+    if profile not in PROFILES:
+        raise _wrong("profile", f"one of {', '.join(PROFILES)}", profile)
+    if "width" in file and {"minWidth", "maxWidth"} & file.keys():
+        raise AuthoringError("width", "stands for minWidth and maxWidth, and goes without them")
+    options = OPTIONS[profile]
+    if "width" in file:
+        width = _read_number(file["width"], "width", 1, LARGEST)
+        options = replace(options, min_width=width, max_width=width)
+    for key, name in NUMBERS.items():
+        if key in file:
+            most = None if key == "maxLength" else LARGEST
+            options = replace(options, **{name: _read_number(file[key], key, 1, most)})  # type: ignore[arg-type]
+    if "objective" in file:
+        if file["objective"] not in OBJECTIVES:
+            raise _wrong("objective", f"one of {', '.join(OBJECTIVES)}", file["objective"])
+        options = replace(options, objective=file["objective"])
+    if "maxWidth" not in file and options.max_width < options.min_width:
+        options = replace(options, max_width=options.min_width)
+    if "minWidth" not in file and options.max_width < options.min_width:
+        options = replace(options, min_width=options.max_width)
+    if options.max_width < options.min_width:
+        raise AuthoringError("maxWidth", f"is {options.max_width}, and minWidth is {options.min_width}")
+    if "salt" in file:
+        options = replace(options, salt=_read_text(file["salt"], "salt"))
+    if not isinstance(file.get("debug", False), bool):
+        raise _wrong("debug", "true or false", file["debug"])
+    return replace(options, pins=_read_pins(file.get("pins", [])), debug=file.get("debug", False))
+
+
+def _read_pins(value: Any) -> tuple[Pin, ...]:
+    if not isinstance(value, list):
+        raise _wrong("pins", "a list", value)
+    pins = []
+    for place, pin in enumerate(value):
+        path = f"pins[{place}]"
+        if not isinstance(pin, dict):
+            raise _wrong(path, f"an object with {', '.join(_PIN)}", pin)
+        for key in (*_PIN, *pin):
+            if key not in pin:
+                raise AuthoringError(f"{path}.{key}", "missing")
+            if key not in _PIN:
+                raise AuthoringError(f"{path}.{key}", f"is not known here; known are {', '.join(_PIN)}")
+        pins.append(Pin(*(_read_number(pin[key], f"{path}.{key}", 0) for key in _PIN)))
+    return tuple(pins)
+
+
+def _wrong(path: str, wanted: str, value: Any) -> AuthoringError:
+    return AuthoringError(path, f"expected {wanted}, found {quote(value)}")
+
+
+def _read_text(value: Any, path: str) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise _wrong(path, "a text that is not empty", value)
+    return value.strip()
+
+
+def _read_number(value: Any, path: str, least: int, most: int | None = None) -> int:
+    if type(value) is not int or value < least or (most is not None and value > most):
+        raise _wrong(path, f"a whole number from {least}{f' to {most}' if most else ' on'}", value)
+    return value
+
+
+def _read_year(value: Any) -> int | str:
+    if type(value) is int:
+        return value
+    if not isinstance(value, str) or not value.strip():
+        raise _wrong("year", "a year", value)
+    return value.strip()
+
+
+def _check_day(day: str) -> None:
+    try:
+        calendar.day_index(day)
+    except RulesError as error:
+        raise AuthoringError("date", error.message) from None

@@ -1,0 +1,180 @@
+"""All ways to fill a grid that agree with its hints, as clauses for a SAT solver.
+
+A tile holds one letter that both its row and its column name, or none. In each line every letter that the line names is
+there: at least once, or, with *counts*, as often as they say. With the *dictionary*, every run of a row is a word
+(`lexicon`), or one of the phrase's own. Counts and dictionary are assumptions, so that one solver answers for all four
+regimes. How many spaces lie between two words is never assumed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from pysat.card import CardEnc, EncType
+from pysat.solvers import Minisat22
+
+from .grid import Cell, Grid
+from .lexicon import APOSTROPHES, ENDINGS, STEMS, list_words
+
+MOST_CONFLICTS = 100_000  # in one question; after so many the solver gives up
+
+
+class OutOfReachError(Exception):
+    """The solver gave up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Regime:
+    """What a player goes by, beside the letters of every line."""
+
+    counts: bool
+    dictionary: bool
+
+
+class Fillings:
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.solver = Minisat22()
+        self.top = 0  # the last variable in use
+        self.holds: dict[tuple[Cell, str], int] = {}  # the variable for: this tile has this letter
+        self.at: dict[Cell, list[int]] = {cell: [] for cell in grid.tiles}
+        for r, c in grid.tiles:
+            for letter in sorted(grid.row_letters[r].keys() & grid.col_letters[c].keys()):
+                self.holds[(r, c), letter] = self._name()
+                self.at[r, c].append(self.top)
+        self.answer = {cell: self.holds[cell, letter] for cell, letter in grid.letters.items()}
+        self.cells = {variable: cell for cell, variable in self.answer.items()}
+        self.letters = self.top
+        self.hints = self._name()  # always assumed: the solver would not tell again what follows from nothing
+        self.counts = self._name()  # assumed where the counts are known
+        self.dictionary = 0  # assumed where rows are made of words; clauses and name are made when first asked for
+        for variables in self.at.values():
+            self._forbid_pairs(variables)
+        for line, letters in enumerate(grid.row_letters):
+            for letter, number in letters.items():
+                self._require(number, [self.holds.get(((line, c), letter)) for c in range(grid.cols)])
+        for line, letters in enumerate(grid.col_letters):
+            for letter, number in letters.items():
+                self._require(number, [self.holds.get(((r, line), letter)) for r in range(len(grid.rows))])
+
+    def __enter__(self) -> Fillings:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.solver.delete()
+
+    def list_all(self, regime: Regime) -> Iterator[tuple[str, ...]]:
+        """Every filling, as rows; the answer among them. The overlay's cells are spaces."""
+        gate = self._name()
+        while (model := self._solve([*self._assume(regime), gate])) is not None:
+            rows = [[" "] * self.grid.cols for _ in self.grid.rows]
+            for ((r, c), letter), variable in self.holds.items():
+                if variable in model:
+                    rows[r][c] = letter
+            yield tuple("".join(row) for row in rows)
+            self.solver.add_clause(
+                [-gate, *(-variable if variable in model else variable for variable in self.holds.values())]
+            )
+        self.solver.add_clause([-gate])
+
+    def find_other(self, regime: Regime, revealed: Iterable[Cell] = ()) -> set[Cell] | None:
+        """The letters of the answer that another filling lacks, given these; None where there is no other."""
+        differs = [-variable for variable in self.answer.values()]
+        if not regime.counts:
+            differs += [variable for cell, each in self.at.items() if cell not in self.answer for variable in each]
+        gate = self._name()
+        self.solver.add_clause([-gate, *differs])
+        model = self._solve([*self._assume(regime), gate, *(self.answer[cell] for cell in revealed)])
+        self.solver.add_clause([-gate])
+        return None if model is None else {cell for cell, each in self.answer.items() if each not in model}
+
+    def find_forced(self, regime: Regime) -> set[Cell]:
+        """The letters of the answer that every filling has."""
+        forced = set(self.answer)
+        while forced:
+            gate = self._name()
+            self.solver.add_clause([-gate, *(-self.answer[cell] for cell in sorted(forced))])
+            model = self._solve([*self._assume(regime), gate])
+            self.solver.add_clause([-gate])
+            if model is None:
+                break
+            forced = {cell for cell in forced if self.answer[cell] in model}
+        return forced
+
+    def follow(self, regime: Regime, revealed: Iterable[Cell] = ()) -> set[Cell]:
+        """The letters of the answer that follow from these line by line, without supposing anything."""
+        _, implied = self.solver.propagate([*self._assume(regime), *(self.answer[cell] for cell in revealed)])
+        return {self.cells[literal] for literal in implied if literal in self.cells}
+
+    def _assume(self, regime: Regime) -> list[int]:
+        if regime.dictionary and not self.dictionary:
+            self._add_dictionary()
+        return [self.hints] + [self.counts] * regime.counts + [self.dictionary] * regime.dictionary
+
+    def _solve(self, assumptions: list[int]) -> set[int] | None:
+        """The letters of a filling, as variables; None where there is none."""
+        self.solver.conf_budget(MOST_CONFLICTS)
+        found = self.solver.solve_limited(assumptions=assumptions)
+        if found is None:
+            raise OutOfReachError(f"no answer after {MOST_CONFLICTS} conflicts")
+        return {literal for literal in self.solver.get_model()[: self.letters] if literal > 0} if found else None
+
+    def _name(self) -> int:
+        """A new variable."""
+        self.top += 1
+        return self.top
+
+    def _forbid_pairs(self, variables: list[int], unless: tuple[int, ...] = ()) -> None:
+        for one, other in combinations(variables, 2):
+            self.solver.add_clause([*unless, -one, -other])
+
+    def _require(self, number: int, variables: list[int | None]) -> None:
+        """Some of a line's tiles have a letter, and with counts so many of them."""
+        among = [variable for variable in variables if variable]
+        self.solver.add_clause([-self.hints, *among])
+        if number == 1:
+            self._forbid_pairs(among, (-self.counts,))
+        elif number == len(among):
+            for variable in among:
+                self.solver.add_clause([-self.counts, variable])
+        else:
+            exactly = CardEnc.equals(among, number, top_id=self.top, encoding=EncType.seqcounter)
+            for clause in exactly.clauses:
+                self.solver.add_clause([-self.counts, *clause])
+            self.top = max(self.top, exactly.nv)
+
+    def _add_dictionary(self) -> None:
+        self.dictionary = self._name()
+        own = sorted({run for row in self.grid.rows for run in re.findall("[A-Z]+", row)})
+        covers: dict[int, list[int]] = {variable: [] for variable in self.holds.values()}
+        for r, row in enumerate(self.grid.rows):
+            for c in range(len(row)):
+                for word in self._list_runs(r, c, own):
+                    variables = [self.holds[(r, c + place), letter] for place, letter in enumerate(word)]
+                    run = self._name()
+                    for variable in variables:
+                        covers[variable].append(run)
+                        self.solver.add_clause([-run, variable])
+                    for border in (self.at.get((r, c - 1), []), self.at.get((r, c + len(word)), [])):
+                        for variable in border:
+                            self.solver.add_clause([-run, -variable])
+        for variable, runs in covers.items():
+            self.solver.add_clause([-self.dictionary, -variable, *runs])
+
+    def _list_runs(self, r: int, c: int, own: list[str]) -> list[str]:
+        """The words that may begin in a cell."""
+        row, held, cols = self.grid.rows[r], self.holds, self.grid.cols
+
+        def fits(word: str) -> bool:
+            return all(((r, c + place), letter) in held for place, letter in enumerate(word))
+
+        found = set(list_words(lambda place, letter: ((r, c + place), letter) in held, cols - c))
+        further = [*own, *ENDINGS] if c and row[c - 1] in APOSTROPHES else own
+        for word in STEMS:
+            end = c + len(word)
+            if end < cols and row[end] in APOSTROPHES:
+                further = [*further, word]
+        return sorted(found.union(filter(fits, further)))

@@ -1,0 +1,54 @@
+"""The words that a row may be made of: usual English words, and the parts of them around an apostrophe.
+
+A *run* is what lies between two borders of a row, a border being the edge, a space or an overlay character.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+from gridwright.data.words import frequencies
+
+APOSTROPHES = "'\u2019"
+SINGLE = ("A", "I", "O")
+STEMS = (  # before an apostrophe
+    "AIN", "AREN", "COULDN", "DIDN", "DOESN", "DON", "HADN", "HASN", "HAVEN", "ISN", "MUSTN", "NEEDN", "SHAN",
+    "SHOULDN", "WASN", "WEREN", "WON", "WOULDN",
+)  # fmt: skip
+ENDINGS = ("S", "T", "D", "M", "LL", "RE", "VE")  # after one
+_END = "."  # in a node of the trie: a word ends here
+
+Node = dict[str, Any]
+
+
+@cache
+def trie() -> Node:
+    root: Node = {}
+    for word in (*frequencies(), *SINGLE):
+        node = root
+        for letter in word:
+            node = node.setdefault(letter, {})
+        node[_END] = word
+    return root
+
+
+def list_words(allows: Callable[[int, str], bool], length: int) -> Iterator[str]:
+    """Every word of at most `length` letters of which `allows` takes each letter at its place."""
+    stack = [(trie(), 0)]
+    while stack:
+        node, place = stack.pop()
+        for letter, rest in node.items():
+            if letter == _END:
+                yield rest
+            elif place < length and allows(place, letter):
+                stack.append((rest, place + 1))
+
+
+@cache
+def digest() -> str:
+    """A short text that changes when the words do."""
+    words = [*frequencies(), *SINGLE, *STEMS, *ENDINGS]
+    return hashlib.sha256(" ".join(words).encode()).hexdigest()[:12]

@@ -1,0 +1,52 @@
+"""A phrase as an author gives it, made ready for a grid: one space between chunks, one character to a cell."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from ..contract import AuthoringError
+
+LONGEST_PHRASE = 180
+_VARIATIONS = "\ufe0e\ufe0f"  # they say how the character before them is drawn, and are none by themselves
+_PARTS = {chr(code) for code in (*range(0x1F1E6, 0x1F200), *range(0x1F3FB, 0x1F400))}  # of flags, and skin tones
+
+
+class BuildError(AuthoringError):
+    """A phrase that cannot become a puzzle. `code` is for programs, one of the document's where it has one."""
+
+    def __init__(self, code: str, path: str, message: str) -> None:
+        super().__init__(path, f"{code}: {message}")
+        self.code = code
+
+
+def is_letter(character: str) -> bool:
+    return "A" <= character <= "Z"
+
+
+def capitals(text: str) -> str:
+    """The text with capitals A to Z for a to z. No other character is touched: some have capitals of two letters."""
+    return "".join(chr(ord(each) - 32) if "a" <= each <= "z" else each for each in text)
+
+
+def normalise(phrase: str, longest: int = LONGEST_PHRASE) -> str:
+    """The phrase with single spaces, composed characters and nothing invisible. BuildError where that cannot be."""
+    for character in _VARIATIONS:
+        phrase = phrase.replace(character, "")
+    phrase = " ".join(unicodedata.normalize("NFC", phrase).split())
+    if len(phrase) > longest:
+        raise BuildError("PHRASE_TOO_LONG", "phrase", f"{len(phrase)} characters, and {longest} are allowed")
+    for place, character in enumerate(phrase):
+        kind = unicodedata.category(character)[0]
+        if kind in "CM" or character in _PARTS:
+            what = "invisible" if kind == "C" else "no character by itself"
+            name = unicodedata.name(character, "without a name")
+            message = f"U+{ord(character):04X}, {name}, at character {place + 1} is {what}: it can have no cell"
+            raise BuildError("PHRASE_CHARACTER", "phrase", message)
+    if not any(map(is_letter, capitals(phrase))):
+        raise BuildError("PHRASE_EMPTY", "phrase", "no letter from A to Z is in it")
+    return phrase
+
+
+def split(phrase: str) -> list[str]:
+    """The chunks of a phrase that is normalised, in capitals, each with its punctuation."""
+    return capitals(phrase).split(" ")

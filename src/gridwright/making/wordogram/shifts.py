@@ -1,0 +1,81 @@
+"""How far each line of a grid is shifted to the right, by one of three objectives.
+
+`max_overlap`: line by line, most letters equal to the letter above them. `max_forced`: a solver tries other shifts, one
+line at a time, as long as fewer columns are empty or more letters are forced with counts on; where the answer is not
+the only one of dictionary words then, the best of what it tried for which it is. `none`: no shift. Of equal ones the
+smaller shift is taken, and pinned lines stay where they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from .certificate import count_forced, is_unique
+from .grid import Grid
+from .phrase import is_letter
+
+OBJECTIVES = ("max_overlap", "max_forced", "none")
+MOST_SWEEPS = 3
+
+Shifts = tuple[int, ...]
+
+
+def shift(lines: Sequence[str], width: int, shifts: Sequence[int]) -> Grid:
+    """The lines in a grid, padded with spaces."""
+    placed = zip(lines, shifts, strict=True)
+    return Grid(tuple((" " * by + line).ljust(width) for line, by in placed))
+
+
+def choose_shifts(lines: Sequence[str], width: int, pinned: Mapping[int, int], objective: str) -> Shifts:
+    """The shift of each line. `pinned` has those that are given, by line."""
+    if objective == "none":
+        return tuple(pinned.get(row, 0) for row in range(len(lines)))
+    shifts = _overlap(lines, width, pinned)
+    return _Search(lines, width, pinned).climb(shifts) if objective == "max_forced" else shifts
+
+
+def _overlap(lines: Sequence[str], width: int, pinned: Mapping[int, int]) -> Shifts:
+    shifts: list[int] = []
+    above = ""
+    for row, line in enumerate(lines):
+        room = width - len(line) if row else 0
+        options = [pinned[row]] if row in pinned else range(room + 1)
+        shifts.append(max(options, key=lambda by: (_count_equal(above, " " * by + line), -by)))
+        above = " " * shifts[-1] + line
+    return tuple(shifts)
+
+
+def _count_equal(above: str, below: str) -> int:
+    return sum(one == other and is_letter(one) for one, other in zip(above, below, strict=False))
+
+
+class _Search:
+    """The shifts that were tried, each with how good they are."""
+
+    def __init__(self, lines: Sequence[str], width: int, pinned: Mapping[int, int]) -> None:
+        self.lines = lines
+        self.width = width
+        self.free = [row for row in range(len(lines)) if row not in pinned]
+        self.tried: dict[Shifts, tuple[int, int]] = {}
+
+    def climb(self, shifts: Shifts) -> Shifts:
+        for _ in range(MOST_SWEEPS):
+            before = shifts
+            for row in self.free:
+                room = self.width - len(self.lines[row])
+                options = [(*shifts[:row], by, *shifts[row + 1 :]) for by in range(room + 1)]
+                shifts = max(options, key=self._rank)
+            if shifts == before:
+                break
+        best = sorted(self.tried, key=self._rank, reverse=True)
+        return next(filter(self._is_unique, best), best[0]) if best else shifts
+
+    def _rank(self, shifts: Shifts) -> tuple[int, int, int, Shifts]:
+        """Fewer empty columns, more letters forced, then less shift, then less of it above."""
+        if shifts not in self.tried:
+            grid = shift(self.lines, self.width, shifts)
+            self.tried[shifts] = -grid.count_empty_cols(), count_forced(grid)
+        return *self.tried[shifts], -sum(shifts), tuple(-by for by in shifts)
+
+    def _is_unique(self, shifts: Shifts) -> bool:
+        return is_unique(shift(self.lines, self.width, shifts))

@@ -1,0 +1,295 @@
+"""Wordogram: the puzzle file of the document's schema 0.3, and the state, actions and events of play."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from typing_extensions import NotRequired, TypedDict
+
+from .contract import Summary
+
+Ordering = Literal["az", "vowels", "shuffle"]
+HintKind = Literal["random", "solver"]
+Axis = Literal["row", "col"]
+
+
+class OverlayEntry(TypedDict):
+    """A character that is no letter, in a cell of its own. Rows and columns count from 0."""
+
+    row: int
+    col: int
+    ch: str
+
+
+class Meta(TypedDict):
+    phrase: NotRequired[str]
+    author: NotRequired[str]
+    source: NotRequired[str]
+    year: NotRequired[int | str]
+    date: NotRequired[str]
+
+
+class Unique(TypedDict):
+    """Whether the hints leave one answer: with counts or without, of dictionary words or of any letters."""
+
+    countsDictionary: bool
+    countsAny: bool
+    plainDictionary: bool
+    plainAny: bool
+
+
+class Certificate(TypedDict):
+    """What the solver has proved of the puzzle."""
+
+    unique: Unique
+    forcedShare: int  # percent of the letters that follow from the hints
+    reveals: int  # the fewest letters that, once revealed, leave one answer
+    order: list[list[int]]  # [row, col] of letters: the one whose revealing forces most comes first
+
+
+class Puzzle(TypedDict):
+    schema: Literal["0.3"]
+    id: str
+    rows: int
+    cols: int
+    solution: list[str]  # letters and spaces; what lies under an overlay entry does not count
+    overlay: list[OverlayEntry]
+    meta: NotRequired[Meta]
+    certificate: NotRequired[Certificate]
+
+
+class Options(TypedDict):
+    autoCheck: bool
+    showCounts: bool
+    ordering: Ordering
+    hint: HintKind
+
+
+class Tally(TypedDict):
+    """The document's statistics of a puzzle."""
+
+    hintsUsed: int
+    incorrectLetters: int
+    attempts: int
+    usedAutoCheck: bool
+    usedLetterCounts: bool
+
+
+class State(TypedDict):
+    version: int
+    status: Literal["in-progress", "completed"]
+    grid: list[str]  # a text a row: what is typed or placed in each cell, else a space
+    marks: list[str]  # a text a row: . open, ! wrong, = right, * placed by a hint, _ a space, # overlay
+    session: Tally  # since the start, or since the last CLEAR
+    overall: Tally
+    options: Options
+    startedAt: int
+    completedAt: NotRequired[int]
+
+
+class Type(TypedDict):
+    type: Literal["TYPE"]
+    row: int
+    col: int
+    letter: str
+    at: int
+
+
+class Erase(TypedDict):
+    type: Literal["ERASE"]
+    row: int
+    col: int
+    at: int
+
+
+class Check(TypedDict):
+    type: Literal["CHECK"]
+    at: int
+
+
+class Hint(TypedDict):
+    type: Literal["HINT"]
+    at: int
+
+
+class ClearLine(TypedDict):
+    """Take out what is typed in a line and not locked."""
+
+    type: Literal["CLEAR_LINE"]
+    line: Axis
+    index: int
+    at: int
+
+
+class Clear(TypedDict):
+    """Begin again: only the overall statistics and the options stay."""
+
+    type: Literal["CLEAR"]
+    at: int
+
+
+class SetFlag(TypedDict):
+    type: Literal["SET_OPTION"]
+    option: Literal["autoCheck", "showCounts"]
+    value: bool
+    at: int
+
+
+class SetOrdering(TypedDict):
+    type: Literal["SET_OPTION"]
+    option: Literal["ordering"]
+    value: Ordering
+    at: int
+
+
+class SetHint(TypedDict):
+    type: Literal["SET_OPTION"]
+    option: Literal["hint"]
+    value: HintKind
+    at: int
+
+
+Action = Type | Erase | Check | Hint | ClearLine | Clear | SetFlag | SetOrdering | SetHint
+
+
+class Typed(TypedDict):
+    type: Literal["TYPED"]
+    row: int
+    col: int
+
+
+class Erased(TypedDict):
+    type: Literal["ERASED"]
+    row: int
+    col: int
+
+
+class Refused(TypedDict):
+    """The cell is locked, or has a character of the overlay."""
+
+    type: Literal["REFUSED"]
+    row: int
+    col: int
+
+
+class Right(TypedDict):
+    """Letters that are now locked, as [row, col]."""
+
+    type: Literal["RIGHT"]
+    cells: list[list[int]]
+
+
+class Wrong(TypedDict):
+    type: Literal["WRONG"]
+    cells: list[list[int]]
+
+
+class Checked(TypedDict):
+    type: Literal["CHECKED"]
+    right: int
+    wrong: int
+
+
+class Hinted(TypedDict):
+    type: Literal["HINTED"]
+    row: int
+    col: int
+
+
+class NoHint(TypedDict):
+    """All hints are used."""
+
+    type: Literal["NO_HINT"]
+
+
+class LineCompleted(TypedDict):
+    """Every letter of the line is locked, and its spaces with them."""
+
+    type: Literal["LINE_COMPLETED"]
+    line: Axis
+    index: int
+
+
+class LineCleared(TypedDict):
+    type: Literal["LINE_CLEARED"]
+    line: Axis
+    index: int
+    letters: int
+
+
+class Cleared(TypedDict):
+    type: Literal["CLEARED"]
+
+
+class OptionSet(TypedDict):
+    type: Literal["OPTION_SET"]
+    option: Literal["autoCheck", "showCounts", "ordering", "hint"]
+
+
+class Completed(TypedDict):
+    type: Literal["COMPLETED"]
+    completedAt: int
+
+
+class GameOver(TypedDict):
+    """The puzzle was solved before."""
+
+    type: Literal["GAME_OVER"]
+
+
+Event = (
+    Typed
+    | Erased
+    | Refused
+    | Right
+    | Wrong
+    | Checked
+    | Hinted
+    | NoHint
+    | LineCompleted
+    | LineCleared
+    | Cleared
+    | OptionSet
+    | Completed
+    | GameOver
+)
+
+
+class LineView(TypedDict):
+    """The hint letters of a line in the chosen order. `done` are to be muted; `left` is told with counts on."""
+
+    letters: str
+    done: str
+    left: list[int]
+
+
+class AnswerView(TypedDict):
+    phrase: str
+    author: str
+    source: str
+    year: str
+
+
+class View(TypedDict):
+    """`grid` and `marks` are the state's: an open cell looks the same, whether a letter or a space belongs there."""
+
+    status: Literal["playing", "won"]
+    rows: int
+    cols: int
+    grid: list[str]
+    marks: list[str]
+    overlay: list[OverlayEntry]
+    rowHints: list[LineView]
+    colHints: list[LineView]
+    hintsLeft: int
+    options: Options
+    session: Tally
+    overall: Tally
+    unique: Unique | None
+    canAskSolver: bool
+    forcedShare: int | None
+    reveals: int | None
+    answer: AnswerView | None
+
+
+__all__ = ["Action", "Event", "Puzzle", "State", "Summary", "View"]

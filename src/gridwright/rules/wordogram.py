@@ -1,0 +1,621 @@
+"""Wordogram: find the saying from the letters of its rows and columns.
+
+A phrase is written into a grid. Each row and each column tells which letters it has, in no telling order, and with
+counts on how many of each are still to be found. Punctuation and digits stand in the grid from the start. A player
+types letters into the other cells, of which some are spaces and stay empty. With auto-check on a letter is judged as it
+is typed, else when the player asks for a check: right ones are locked, wrong ones marked. A hint places a letter; there
+are three. When all letters of a line are locked so are its spaces, and when all letters of the grid are it is solved.
+Section numbers below are those of the game's document.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import actions, shape
+from .errors import RulesError
+from .lettergrid import (
+    EMPTY,
+    HINTED,
+    LOCKED_LETTER,
+    OPEN,
+    OVERLAY,
+    RIGHT,
+    WRONG,
+    alphabet,
+    columns,
+    complete_lines,
+    contradictions,
+    hidden,
+    is_letter,
+    letters_in,
+    lock_spaces,
+    replace,
+    targets,
+)
+from .rng import Rng
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .schema.contract import ShareOptions
+    from .schema.wordogram import Action, AnswerView, Axis, Event, LineView, Puzzle, State, Summary, Tally, View
+    from .shape import Shape
+
+NAME = "wordogram"
+VERSION = 1
+
+HINTS = 3
+LARGEST_GRID = 60
+ORDERINGS = ["az", "vowels", "shuffle"]
+HINT_KINDS = ["random", "solver"]
+
+
+def _letter(value: Any, path: str, found: list[str]) -> None:
+    if type(value) is not str or len(value) != 1 or not ("A" <= value <= "Z" or "a" <= value <= "z"):
+        found.append(shape.wrong(path, "one letter from A to Z", value))
+
+
+def _character(value: Any, path: str, found: list[str]) -> None:
+    """One character as a reader sees it: outside ASCII that may take several code points."""
+    is_one = type(value) is str and value not in ("", EMPTY) and (len(value) == 1 or min(value) > "~")
+    if not is_one or "A" <= value <= "Z" or "a" <= value <= "z" or len(value) > 16:
+        found.append(shape.wrong(path, "one character that is neither a letter from A to Z nor a space", value))
+
+
+def _year(value: Any, path: str, found: list[str]) -> None:
+    if type(value) is not str and type(value) is not int:
+        found.append(shape.wrong(path, "a year", value))
+
+
+def _cell(value: Any, path: str, found: list[str]) -> None:
+    before = len(found)
+    shape.list_of(_index, 2)(value, path, found)
+    if len(found) == before and len(value) != 2:
+        found.append(shape.wrong(path, "a row and a column", value))
+
+
+_index = shape.number(0, LARGEST_GRID - 1)
+_side = shape.number(1, LARGEST_GRID)
+_overlay = shape.record([("row", _index), ("col", _index), ("ch", _character)])
+_meta = shape.record(
+    [], [("phrase", shape.text), ("author", shape.text), ("source", shape.text), ("year", _year), ("date", shape.text)]
+)
+_unique = shape.record(
+    [
+        ("countsDictionary", shape.flag),
+        ("countsAny", shape.flag),
+        ("plainDictionary", shape.flag),
+        ("plainAny", shape.flag),
+    ]
+)
+_certificate = shape.record(
+    [
+        ("unique", _unique),
+        ("forcedShare", shape.number(0, 100)),
+        ("reveals", shape.number(0)),
+        ("order", shape.list_of(_cell)),
+    ]
+)
+_puzzle = shape.record(
+    [
+        ("schema", shape.one_of(["0.3"])),
+        ("id", shape.word),
+        ("rows", _side),
+        ("cols", _side),
+        ("solution", shape.list_of(shape.text)),
+        ("overlay", shape.list_of(_overlay)),
+    ],
+    [("meta", _meta), ("certificate", _certificate)],
+)
+_options = [
+    ("autoCheck", shape.flag),
+    ("showCounts", shape.flag),
+    ("ordering", shape.one_of(ORDERINGS)),
+    ("hint", shape.one_of(HINT_KINDS)),
+]
+_tally = shape.record(
+    [
+        ("hintsUsed", shape.number(0)),
+        ("incorrectLetters", shape.number(0)),
+        ("attempts", shape.number(0)),
+        ("usedAutoCheck", shape.flag),
+        ("usedLetterCounts", shape.flag),
+    ]
+)
+_state = shape.record(
+    [
+        ("version", shape.number(1, VERSION)),
+        ("status", shape.one_of(["in-progress", "completed"])),
+        ("grid", shape.list_of(shape.text)),
+        ("marks", shape.list_of(shape.text)),
+        ("session", _tally),
+        ("overall", _tally),
+        ("options", shape.record(_options)),
+        ("startedAt", shape.number(0)),
+    ],
+    [("completedAt", shape.number(0))],
+)
+_place = [("row", _index), ("col", _index)]
+_kinds = [
+    actions.kind("TYPE", _place + [("letter", _letter)]),
+    actions.kind("ERASE", _place),
+    actions.kind("CHECK"),
+    actions.kind("HINT"),
+    actions.kind("CLEAR_LINE", [("line", shape.one_of(["row", "col"])), ("index", _index)]),
+    actions.kind("CLEAR"),
+    actions.kind("SET_OPTION", [("option", shape.one_of([name for name, _ in _options])), ("value", lambda *_: None)]),
+]
+
+
+def check(puzzle: Any) -> list[str]:
+    """[] where the rules can play the puzzle. How many answers its hints allow is the auditor's to say."""
+    found = shape.problems(_puzzle, puzzle)
+    if found:
+        return found
+    rows, cols = puzzle["rows"], puzzle["cols"]
+    if len(puzzle["solution"]) != rows:
+        found.append(shape.wrong("solution", "a list of " + str(rows), puzzle["solution"]))
+    for row in range(len(puzzle["solution"])):
+        line = puzzle["solution"][row]
+        if len(line) != cols or [letter for letter in line if not ("A" <= letter <= "Z" or letter == EMPTY)]:
+            wanted = str(cols) + " letters from A to Z and spaces"
+            found.append(shape.wrong("solution[" + str(row) + "]", wanted, line))
+    taken = set()
+    for index in range(len(puzzle["overlay"])):
+        entry, path = puzzle["overlay"][index], "overlay[" + str(index) + "]"
+        if entry["row"] >= rows:
+            found.append(shape.wrong(path + ".row", "a row of the grid", entry["row"]))
+        if entry["col"] >= cols:
+            found.append(shape.wrong(path + ".col", "a column of the grid", entry["col"]))
+        if (entry["row"], entry["col"]) in taken:
+            found.append(path + ": its cell has a character already")
+        taken.add((entry["row"], entry["col"]))
+    if not found and not "".join(targets(puzzle)).strip(EMPTY + OVERLAY):
+        found.append("solution: has no letter to find")
+    return found
+
+
+def init(puzzle: Puzzle, at: int) -> State:
+    wanted = targets(puzzle)
+    marks = ["".join([OVERLAY if target == OVERLAY else OPEN for target in line]) for line in wanted]
+    grid = [EMPTY * puzzle["cols"]] * puzzle["rows"]
+    # A line may have no letter at all: its empty hint has told so.
+    grid, marks = lock_spaces(wanted, grid, marks, complete_lines(wanted, marks))
+    return {
+        "version": VERSION,
+        "status": "in-progress",
+        "grid": grid,
+        "marks": marks,
+        "session": _no_tally(),
+        "overall": _no_tally(),
+        "options": {"autoCheck": False, "showCounts": False, "ordering": "az", "hint": "random"},
+        "startedAt": at,
+    }
+
+
+def _no_tally() -> Tally:
+    return {
+        "hintsUsed": 0,
+        "incorrectLetters": 0,
+        "attempts": 0,
+        "usedAutoCheck": False,
+        "usedLetterCounts": False,
+    }
+
+
+def restore(puzzle: Puzzle, state: Any) -> State:
+    found = shape.problems(_state, state, "state")
+    if not found:
+        found = _board_problems(puzzle, state) or _tally_problems(state)
+    if found:
+        raise RulesError("BAD_STATE", found[0])
+    kept: State = {
+        "version": VERSION,
+        "status": state["status"],
+        "grid": list(state["grid"]),
+        "marks": list(state["marks"]),
+        "session": _copy_tally(state["session"]),
+        "overall": _copy_tally(state["overall"]),
+        "options": {name: state["options"][name] for name, _ in _options},  # type: ignore[typeddict-item]
+        "startedAt": state["startedAt"],
+    }
+    if state["status"] == "completed":
+        kept["completedAt"] = state.get("completedAt", state["startedAt"])
+    return kept
+
+
+def _copy_tally(tally: Tally) -> Tally:
+    return {name: tally[name] for name in _no_tally()}  # type: ignore[literal-required, return-value]
+
+
+def _board_problems(puzzle: Puzzle, state: Any) -> list[str]:
+    wanted = targets(puzzle)
+    found = contradictions(wanted, state["grid"], state["marks"])
+    if not found and (state["status"] == "in-progress") != bool("".join(hidden(wanted, state["marks"])).strip()):
+        found.append("status: " + state["status"] + " does not agree with the marks")
+    return ["state." + problem for problem in found]
+
+
+def _tally_problems(state: Any) -> list[str]:
+    session, overall = state["session"], state["overall"]
+    hinted = sum([len([mark for mark in line if mark == HINTED]) for line in state["marks"]])
+    if hinted != session["hintsUsed"] or hinted > HINTS:
+        return ["state.session.hintsUsed: does not agree with the marks"]
+    for name in sorted(_no_tally()):
+        if overall[name] < session[name]:
+            return ["state.overall." + name + ": is less than the session's"]
+    return []
+
+
+def reduce(puzzle: Puzzle, state: State, action: Action) -> tuple[State, list[Event]]:
+    actions.check(_kinds, action)
+    _check_action(puzzle, action)
+    if action["type"] == "CLEAR":
+        return _clear(puzzle, state, action["at"])
+    if action["type"] == "SET_OPTION":
+        return _set_option(state, action["option"], action["value"])
+    if state["status"] == "completed":
+        return state, [{"type": "GAME_OVER"}]
+    if action["type"] == "TYPE":
+        return _type(puzzle, state, action["row"], action["col"], _upper(action["letter"]), action["at"])
+    if action["type"] == "ERASE":
+        return _erase(state, action["row"], action["col"])
+    if action["type"] == "CHECK":
+        return _check(puzzle, state, action["at"])
+    if action["type"] == "HINT":
+        return _hint(puzzle, state, action["at"])
+    return _clear_line(state, action["line"], action["index"])
+
+
+def _check_action(puzzle: Puzzle, action: Any) -> None:
+    """RulesError BAD_ACTION where the cell or line is not in this grid, or the value is none of the option's."""
+    fields: list[tuple[str, Shape]] = []
+    if action["type"] in ("TYPE", "ERASE"):
+        fields = [("row", shape.number(0, puzzle["rows"] - 1)), ("col", shape.number(0, puzzle["cols"] - 1))]
+    elif action["type"] == "CLEAR_LINE":
+        fields = [("index", shape.number(0, puzzle["rows" if action["line"] == "row" else "cols"] - 1))]
+    elif action["type"] == "SET_OPTION":
+        fields = [("value", fits) for name, fits in _options if name == action["option"]]
+    found = shape.problems(shape.record(fields), action, "action")
+    if found:
+        raise RulesError("BAD_ACTION", found[0])
+
+
+def _upper(letter: str) -> str:
+    return chr(ord(letter) - 32) if letter >= "a" else letter
+
+
+def _type(puzzle: Puzzle, state: State, row: int, col: int, letter: str, at: int) -> tuple[State, list[Event]]:
+    mark = state["marks"][row][col]
+    if mark != OPEN and mark != WRONG:
+        return state, [{"type": "REFUSED", "row": row, "col": col}]
+    events: list[Event] = [{"type": "TYPED", "row": row, "col": col}]
+    after: State = dict(state)  # type: ignore[assignment]  # mypy does not see that a copy keeps its type
+    if not state["options"]["autoCheck"]:
+        if letter != state["grid"][row][col]:  # the same letter again is as wrong as it was
+            after["grid"] = replace(state["grid"], row, col, letter)
+            after["marks"] = replace(state["marks"], row, col, OPEN)
+        return after, events
+    wanted = targets(puzzle)
+    after["grid"] = replace(state["grid"], row, col, letter)
+    if letter == wanted[row][col]:
+        after["marks"] = replace(state["marks"], row, col, RIGHT)
+        events.append({"type": "RIGHT", "cells": [[row, col]]})
+        return _settle(wanted, after, [[row, col]], events, at)
+    after["marks"] = replace(state["marks"], row, col, WRONG)
+    events.append({"type": "WRONG", "cells": [[row, col]]})
+    return _counted(after, "incorrectLetters", 1), events
+
+
+def _counted(state: State, name: str, more: int) -> State:
+    """The state with `more` added in both statistics."""
+    after: State = dict(state)  # type: ignore[assignment]  # as in _type
+    after["session"] = dict(state["session"])  # type: ignore[typeddict-item]
+    after["overall"] = dict(state["overall"])  # type: ignore[typeddict-item]
+    after["session"][name] += more  # type: ignore[literal-required]
+    after["overall"][name] += more  # type: ignore[literal-required]
+    return after
+
+
+def _settle(
+    wanted: list[str], state: State, cells: list[list[int]], events: list[Event], at: int
+) -> tuple[State, list[Event]]:
+    """What follows from the letters in `cells` being locked now: complete lines, and the end."""
+    complete = complete_lines(wanted, state["marks"])
+    after: State = dict(state)  # type: ignore[assignment]  # as in _type
+    after["grid"], after["marks"] = lock_spaces(wanted, state["grid"], state["marks"], complete)
+    touched = {"row": {cell[0] for cell in cells}, "col": {cell[1] for cell in cells}}
+    for axis, index in complete:
+        if index in touched[axis]:
+            events.append({"type": "LINE_COMPLETED", "line": axis, "index": index})
+    if len(complete) == len(wanted) + len(wanted[0]):
+        after["status"] = "completed"
+        after["completedAt"] = at
+        events.append({"type": "COMPLETED", "completedAt": at})
+        if state["options"]["autoCheck"]:
+            session = state["session"]
+            after = _counted(after, "attempts", session["incorrectLetters"] + 1 - session["attempts"])
+    return after, events
+
+
+def _erase(state: State, row: int, col: int) -> tuple[State, list[Event]]:
+    mark = state["marks"][row][col]
+    if mark != OPEN and mark != WRONG:
+        return state, [{"type": "REFUSED", "row": row, "col": col}]
+    if state["grid"][row][col] == EMPTY:
+        return state, []
+    after: State = dict(state)  # type: ignore[assignment]  # as in _type
+    after["grid"] = replace(state["grid"], row, col, EMPTY)
+    after["marks"] = replace(state["marks"], row, col, OPEN)
+    return after, [{"type": "ERASED", "row": row, "col": col}]
+
+
+def _check(puzzle: Puzzle, state: State, at: int) -> tuple[State, list[Event]]:
+    """5.2: right letters are locked, wrong ones marked and counted, each time; what is empty is left alone."""
+    wanted = targets(puzzle)
+    marks = []
+    right: list[list[int]] = []
+    wrong: list[list[int]] = []
+    for row in range(len(wanted)):
+        line = list(state["marks"][row])
+        if state["grid"][row].strip():
+            for col in range(len(line)):
+                letter = state["grid"][row][col]
+                if letter != EMPTY and line[col] not in LOCKED_LETTER:
+                    is_right = letter == wanted[row][col]
+                    line[col] = RIGHT if is_right else WRONG
+                    (right if is_right else wrong).append([row, col])
+        marks.append("".join(line))
+    after: State = dict(state)  # type: ignore[assignment]  # as in _type
+    after["marks"] = marks
+    if not state["options"]["autoCheck"]:
+        after = _counted(after, "attempts", 1)
+    after = _counted(after, "incorrectLetters", len(wrong))
+    events: list[Event] = [{"type": "CHECKED", "right": len(right), "wrong": len(wrong)}]
+    if right:
+        events.append({"type": "RIGHT", "cells": right})
+    if wrong:
+        events.append({"type": "WRONG", "cells": wrong})
+    return _settle(wanted, after, right, events, at) if right else (after, events)
+
+
+def _hint(puzzle: Puzzle, state: State, at: int) -> tuple[State, list[Event]]:
+    """5.4: a letter that is not locked yet is placed and locked."""
+    if state["session"]["hintsUsed"] >= HINTS:
+        return state, [{"type": "NO_HINT"}]
+    wanted = targets(puzzle)
+    row, col = _hint_cell(puzzle, wanted, state)
+    after = _counted(state, "hintsUsed", 1)
+    after["grid"] = replace(state["grid"], row, col, wanted[row][col])
+    after["marks"] = replace(state["marks"], row, col, HINTED)
+    return _settle(wanted, after, [[row, col]], [{"type": "HINTED", "row": row, "col": col}], at)
+
+
+def _hint_cell(puzzle: Puzzle, wanted: list[str], state: State) -> tuple[int, int]:
+    """The solver's first choice, where it is asked for and known; else one drawn by lot, the same for everybody."""
+    letters = hidden(wanted, state["marks"])
+    cells = [
+        (row, col) for row in range(len(letters)) for col in range(len(letters[row])) if letters[row][col] != EMPTY
+    ]
+    if state["options"]["hint"] == "solver" and "certificate" in puzzle:
+        for row, col in puzzle["certificate"]["order"]:
+            if (row, col) in cells:
+                return row, col
+    return Rng(puzzle["id"] + "-hint-" + str(state["session"]["hintsUsed"])).choice(cells)
+
+
+def _clear_line(state: State, axis: Axis, index: int) -> tuple[State, list[Event]]:
+    after: State = dict(state)  # type: ignore[assignment]  # as in _type
+    letters = 0
+    for step in range(len(state["marks"][0]) if axis == "row" else len(state["marks"])):
+        row, col = (index, step) if axis == "row" else (step, index)
+        if after["grid"][row][col] != EMPTY and after["marks"][row][col] in OPEN + WRONG:
+            after["grid"] = replace(after["grid"], row, col, EMPTY)
+            after["marks"] = replace(after["marks"], row, col, OPEN)
+            letters += 1
+    return after, [{"type": "LINE_CLEARED", "line": axis, "index": index, "letters": letters}]
+
+
+def _clear(puzzle: Puzzle, state: State, at: int) -> tuple[State, list[Event]]:
+    after = init(puzzle, at)
+    after["overall"] = _copy_tally(state["overall"])
+    after["options"] = dict(state["options"])  # type: ignore[typeddict-item]
+    return _with_uses(after), [{"type": "CLEARED"}]
+
+
+def _set_option(state: State, option: Any, value: Any) -> tuple[State, list[Event]]:
+    after: State = dict(state)  # type: ignore[assignment]  # as in _type
+    after["options"] = dict(state["options"])  # type: ignore[typeddict-item]
+    after["options"][option] = value  # type: ignore[literal-required]
+    return _with_uses(after), [{"type": "OPTION_SET", "option": option}]
+
+
+def _with_uses(state: State) -> State:
+    """What is switched on while it is played has been used."""
+    if state["status"] == "completed":
+        return state
+    after: State = dict(state)  # type: ignore[assignment]  # as in _type
+    for name in ("session", "overall"):
+        tally = _copy_tally(after[name])
+        tally["usedAutoCheck"] = tally["usedAutoCheck"] or state["options"]["autoCheck"]
+        tally["usedLetterCounts"] = tally["usedLetterCounts"] or state["options"]["showCounts"]
+        after[name] = tally
+    return after
+
+
+def _line_views(puzzle: Puzzle, state: State, with_counts: bool) -> tuple[list[LineView], list[LineView]]:
+    """4.2: the hints of the rows and of the columns. Only what is locked counts as found."""
+    order = alphabet(puzzle, state["options"]["ordering"])
+    wanted = targets(puzzle)
+    left = hidden(wanted, state["marks"])
+    found: list[LineView] = []
+    for line, line_left in list(zip(wanted, left)) + list(zip(columns(wanted), columns(left))):
+        letters = letters_in(line, order)
+        found.append(
+            {
+                "letters": letters,
+                "done": "".join([letter for letter in letters if letter not in line_left]),
+                "left": [line_left.count(letter) for letter in letters] if with_counts else [],
+            }
+        )
+    return found[: len(wanted)], found[len(wanted) :]
+
+
+def view(puzzle: Puzzle, state: State) -> View:
+    options = state["options"]
+    by_row, by_col = _line_views(puzzle, state, options["showCounts"])
+    won = state["status"] == "completed"
+    certificate = puzzle.get("certificate")
+    return {
+        "status": "won" if won else "playing",
+        "rows": puzzle["rows"],
+        "cols": puzzle["cols"],
+        "grid": list(state["grid"]),
+        "marks": list(state["marks"]),
+        "overlay": [{"row": entry["row"], "col": entry["col"], "ch": entry["ch"]} for entry in puzzle["overlay"]],
+        "rowHints": by_row,
+        "colHints": by_col,
+        "hintsLeft": HINTS - state["session"]["hintsUsed"],
+        "options": dict(options),  # type: ignore[typeddict-item]  # as in _type
+        "session": _copy_tally(state["session"]),
+        "overall": _copy_tally(state["overall"]),
+        "unique": dict(certificate["unique"]) if certificate else None,  # type: ignore[typeddict-item]
+        "canAskSolver": bool(certificate and certificate["order"]),
+        "forcedShare": certificate["forcedShare"] if certificate else None,
+        "reveals": certificate["reveals"] if certificate else None,
+        "answer": _answer(puzzle) if won else None,
+    }
+
+
+def _answer(puzzle: Puzzle) -> AnswerView:
+    meta = puzzle.get("meta", {})
+    return {
+        "phrase": meta.get("phrase") or _phrase(puzzle),
+        "author": meta.get("author", ""),
+        "source": meta.get("source", ""),
+        "year": str(meta.get("year", "")),
+    }
+
+
+def _phrase(puzzle: Puzzle) -> str:
+    """The phrase as it stands in the grid."""
+    written = [list(line) for line in targets(puzzle)]
+    for entry in puzzle["overlay"]:
+        written[entry["row"]][entry["col"]] = entry["ch"]
+    return " ".join(" ".join(["".join(line) for line in written]).split())
+
+
+def suggest(puzzle: Puzzle, state: State, at: int) -> list[Action]:
+    """The next letter, or a space to be emptied; a check; a hint while there are any."""
+    if state["status"] == "completed":
+        return []
+    found: list[Action] = []
+    wanted = targets(puzzle)
+    for row in range(len(wanted)):
+        for col in range(len(wanted[row])):
+            target, letter = wanted[row][col], state["grid"][row][col]
+            if not found and is_letter(target) and letter != target:
+                found.append({"type": "TYPE", "row": row, "col": col, "letter": target, "at": at})
+            if not found and target == EMPTY and letter != EMPTY:
+                found.append({"type": "ERASE", "row": row, "col": col, "at": at})
+    if not found or not state["options"]["autoCheck"]:
+        found.append({"type": "CHECK", "at": at})
+    if state["session"]["hintsUsed"] < HINTS:
+        found.append({"type": "HINT", "at": at})
+    return found
+
+
+def summary(puzzle: Puzzle, state: State) -> Summary:
+    """Progress is told by the hint letters that are muted: all that a player sees, and nothing of the spaces."""
+    by_row, by_col = _line_views(puzzle, state, False)
+    letters = done = 0
+    for line in by_row + by_col:
+        letters += len(line["letters"])
+        done += len(line["done"])
+    session = state["session"]
+    return {
+        "status": "won" if state["status"] == "completed" else "playing",
+        "progress": done * 100 // letters,
+        "score": session["attempts"],
+        "figures": {
+            "attempts": session["attempts"],
+            "hintsUsed": session["hintsUsed"],
+            "incorrectLetters": session["incorrectLetters"],
+            "usedAutoCheck": 1 if session["usedAutoCheck"] else 0,
+            "usedLetterCounts": 1 if session["usedLetterCounts"] else 0,
+        },
+    }
+
+
+def share(puzzle: Puzzle, state: State, options: ShareOptions) -> str:
+    """A square a row, and how it was solved: nothing of the letters, nor of where the spaces are."""
+    on, helped = ("🟧", "🟦") if options.get("colorBlind") else ("🟩", "🟨")
+    squares = ""
+    for left, marks in zip(hidden(targets(puzzle), state["marks"]), state["marks"]):
+        squares += "⬜" if left.strip() else helped if HINTED in marks else on
+    session = state["session"]
+    parts = [_count(session["attempts"], "check"), _count(session["hintsUsed"], "hint")]
+    if session["usedAutoCheck"]:
+        parts[0] = _count(session["incorrectLetters"], "wrong letter")
+    if "elapsedMs" in options:
+        parts.insert(0, _clock(options["elapsedMs"]))
+    if state["status"] != "completed":
+        parts.insert(0, "not solved yet")
+    used = [
+        name
+        for name, flag in (
+            ("auto-check", session["usedAutoCheck"]),
+            ("letter counts", session["usedLetterCounts"]),
+        )
+        if flag
+    ]
+    lines = ["WORDOGRAM #" + str(options["number"]), squares, " · ".join(parts)]
+    if used:
+        lines.append("with " + " and ".join(used))
+    if options.get("url"):
+        lines.append(options["url"])
+    return "\n".join(lines)
+
+
+def _clock(elapsed: int) -> str:
+    seconds = elapsed // 1000
+    tail = str(seconds % 60)
+    return str(seconds // 60) + ":" + ("0" if len(tail) == 1 else "") + tail
+
+
+def _count(number: int, noun: str) -> str:
+    return ("no " if number == 0 else str(number) + " ") + noun + ("" if number == 1 else "s")
+
+
+def describe(puzzle: Puzzle, state: State) -> str:
+    if state["status"] == "completed":
+        answer = _answer(puzzle)
+        by = [answer[name] for name in ("author", "source", "year") if answer[name]]
+        return "Solved: " + answer["phrase"] + (" — " + ", ".join(by) + "." if by else "")
+    complete = complete_lines(targets(puzzle), state["marks"])
+    texts = [
+        _complete("row", [str(index + 1) for axis, index in complete if axis == "row"], puzzle["rows"]),
+        _complete("column", [str(index + 1) for axis, index in complete if axis == "col"], puzzle["cols"]),
+    ]
+    typed, wrong = 0, []
+    for row in range(puzzle["rows"]):
+        letters, marks = state["grid"][row], state["marks"][row]
+        if letters.strip():
+            typed += len([letter for letter, mark in zip(letters, marks) if mark == OPEN and letter != EMPTY])
+        if WRONG in marks:
+            for col in range(puzzle["cols"]):
+                if marks[col] == WRONG:
+                    wrong.append(letters[col] + " at row " + str(row + 1) + ", column " + str(col + 1))
+    if wrong:
+        texts.append("Wrong: " + "; ".join(wrong) + ".")
+    if typed:
+        texts.append(_count(typed, "letter") + " not checked.")
+    left = HINTS - state["session"]["hintsUsed"]
+    texts.append(("No hint" if not left else _count(left, "hint")) + " left.")
+    return " ".join(texts)
+
+
+def _complete(noun: str, numbers: list[str], of: int) -> str:
+    told = str(len(numbers)) + " of " + str(of) + " " + noun + "s complete"
+    return told + (": " + ", ".join(numbers) if numbers else "") + "."
