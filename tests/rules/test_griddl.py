@@ -252,11 +252,12 @@ def test_words_and_fragments_are_the_same_in_any_case() -> None:
 
 def test_the_view_tells_live_what_a_submit_would_come_to() -> None:
     begun, _ = play(LINE)
-    nothing: Any = {"kind": "none", "runs": [], "code": "", "reason": "", "cells": []}
+    nothing: Any = {"kind": "none", "tiles": [], "runs": [], "code": "", "reason": "", "cells": []}
     assert griddl.view(LINE, begun)["staging"] == nothing
     state, _ = play(LINE, stage(0, 0, 1), stage(2, 0, 2))
     assert griddl.view(LINE, state)["staging"] == {
         "kind": "place",
+        "tiles": [{"from": "hand", "slot": 0, "r": 0, "c": 1}, {"from": "hand", "slot": 2, "r": 0, "c": 2}],
         "runs": [{"cells": [[0, 0], [0, 1], [0, 2]], "text": "ATP", "isWord": False}],
         "code": "NOT_A_WORD",
         "reason": "ATP is not one of this level's words",
@@ -339,6 +340,7 @@ def test_the_share_has_a_mark_a_turn_and_the_turns_against_par() -> None:
         "griddl #15\n🟦↩️🟧⭐\n3 turns, par 2\nhttps://e.org"
     )
     assert griddl.share(RECALL, griddl.init(RECALL, AT), {"number": 2}) == "griddl #2\nnot solved yet"
+    assert griddl.share(RECALL, won, {"number": 3, "title": "Tutorial 3"}).startswith("griddl Tutorial 3\n")
 
 
 def test_runs_are_read_across_and_down_where_two_or_more_tiles_touch() -> None:

@@ -359,13 +359,14 @@ def _staging(puzzle: Puzzle, state: State, position: Position) -> Staging:
     turn = _turn_of(state)
     places = position.places_of(turn)
     if not places:
-        return {"kind": "none", "runs": [], "code": "", "reason": "", "cells": []}
+        return {"kind": "none", "tiles": [], "runs": [], "code": "", "reason": "", "cells": []}
     tiles = position.tiles_after(turn)
     if "recall" in turn:
         places = [near for near in range(len(tiles)) if _touches(position.size, near, places)]
     refusal = judge(puzzle, position, turn) or ("", "", [])
     return {
         "kind": "recall" if "recall" in turn else "place",
+        "tiles": [dict(tile) for tile in state["staged"]],  # type: ignore[misc]  # a copy of a Staged
         "runs": [
             {"cells": [position.cell(place) for place in run], "text": text, "isWord": level.is_word(puzzle, text)}
             for run, text in runs_through(position.size, tiles, places)
@@ -509,7 +510,7 @@ def share(puzzle: Puzzle, state: State, options: ShareOptions) -> str:
     par = puzzle["meta"]["par"]
     good, more = ("🟦", "🟧") if options.get("colorBlind") else ("🟩", "🟨")
     marks = ["↩️" if "recall" in turn else good if index < par else more for index, turn in enumerate(state["turns"])]
-    lines = ["griddl #" + str(options["number"])]
+    lines = ["griddl " + options.get("title", "#" + str(options["number"]))]
     if state["status"] == "won":
         lines += ["".join(marks) + "⭐", _counted(len(state["turns"]), "turn") + ", par " + str(par)]
     else:

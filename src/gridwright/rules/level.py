@@ -19,7 +19,6 @@ SIZES = [3, 5, 7]
 LAST = 6  # the last row of the largest
 HAND = 4
 RESERVE = 2
-LARGEST_PAR = 999
 
 _cell_fields = [("r", shape.number(0)), ("c", shape.number(0))]
 place_fields = [("r", shape.number(0, LAST)), ("c", shape.number(0, LAST))]
@@ -65,7 +64,7 @@ _puzzle = shape.record(
         (
             "meta",
             shape.record(
-                [("id", shape.word), ("name", shape.word), ("par", shape.number(1, LARGEST_PAR))],
+                [("id", shape.word), ("name", shape.word), ("par", shape.number(1))],
                 [("intro", shape.text)],
             ),
         ),

@@ -3,6 +3,7 @@
 /** What the host knows that the rules do not. */
 export interface ShareOptions {
   number: number;
+  title?: string;
   url?: string;
   elapsedMs?: number;
   colorBlind?: boolean;
@@ -382,6 +383,7 @@ export namespace Griddl {
   /** What a submit would come to: the runs that the turn makes or leaves, and why it would be refused. */
   export interface Staging {
     kind: "none" | "place" | "recall";
+    tiles: Staged[];
     runs: RunView[];
     code: Code | "";
     reason: string;

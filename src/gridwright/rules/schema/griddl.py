@@ -244,6 +244,7 @@ class Staging(TypedDict):
     """What a submit would come to: the runs that the turn makes or leaves, and why it would be refused."""
 
     kind: Literal["none", "place", "recall"]
+    tiles: list[Staged]
     runs: list[RunView]
     code: Code | Literal[""]  # "" where it would be accepted
     reason: str
