@@ -126,6 +126,6 @@ def _review(puzzle: Any, moves: Moves, proof: Proof, profile: Profile) -> Iterat
     if len(firsts) < profile.fewest_options:
         message = f"there are only {len(firsts)} first turns to choose from"
         yield warning("WARN_QA_OPTIONS", "deck", message)
-    dead = sum(not can_win(moves, each, proof.par) for each in firsts if proof.par)
+    dead = sum(not can_win(moves, each, proof) for each in firsts)
     if dead:
         yield warning("WARN_QA_DEAD_END", "deck", f"after {dead} of {len(firsts)} first turns no win was found")

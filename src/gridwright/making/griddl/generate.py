@@ -29,12 +29,12 @@ from .repeats import repeats
 from .search import Proof, prove
 from .shapes import SHAPES, Shape
 from .solve import turns_of
-from .spelling import reachable, spell
+from .spelling import count_joined, reachable, spell
 from .splits import Split, fragments, index_of_known
 
 SHAPES_TRIED, TRIES = 60, 250  # levels of one shape, before another is drawn
 MOST_TURNS = 6
-CANDIDATES = (1, 2, 5)  # of which one number is drawn: of so many levels the hardest is taken
+CANDIDATES = (1, 1, 4)  # of which one number is drawn: of so many levels the hardest is taken
 DECOYS_TRIED = 12
 
 
@@ -164,7 +164,7 @@ class Draft:
         for _ in range(number):
             tried = [self.rng.choice(usual) for _ in range(DECOYS_TRIED)]
             known = [*texts, *decoys]
-            weights = [0 if text in known else len(spell([*known, text], 3, text)) ** 2 for text in tried]
+            weights = [0 if text in known else count_joined(text, known) ** 2 for text in tried]
             if sum(weights):
                 decoys.append(tried[self.rng.weighted(weights)])
         return decoys
@@ -196,7 +196,7 @@ class Draft:
         if words & self.used or any(frequencies()[word] < self.profile.least_frequency for word in words):
             return False
         firsts = moves.place(moves.start)
-        return len(firsts) >= self.profile.fewest_options and all(can_win(moves, each, proof.par) for each in firsts)
+        return len(firsts) >= self.profile.fewest_options and all(can_win(moves, each, proof) for each in firsts)
 
 
 @cache

@@ -42,6 +42,7 @@ class Lines:
                 for position, code in enumerate(codes):
                     key = length, position, code
                     self._masks[key] = self._masks.get(key, 0) | 1 << index
+        self._bags = [[bag_of(codes) for codes in found] for found in self.spellings]
         self._words = {codes for found in self.spellings for codes in found}
         self._singles = frozenset(code for code, text in enumerate(texts, 1) if text in words)
         self._sound: dict[int, bool] = {}
@@ -145,7 +146,8 @@ class Lines:
         if known is None:
             known = []
             for length, spellings in enumerate(self.spellings):
-                found = [codes for codes in spellings if self.fits(bag_of(codes), held)]
+                bags = self._bags[length]
+                found = [codes for codes, bag in zip(spellings, bags, strict=True) if self.fits(bag, held)]
                 if found:
                     known.append((length, found))
             self._fresh[held] = known

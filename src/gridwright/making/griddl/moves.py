@@ -7,7 +7,7 @@ matter, so it is a bag. Which turn was taken can be read from the two states: tw
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from gridwright.rules import level
@@ -30,6 +30,18 @@ class State(NamedTuple):
     def key(self) -> tuple[int, int, int]:
         """What the rest follows from."""
         return self.rows, self.reserve, self.drawn
+
+
+class Site(NamedTuple):
+    """Where a run of new tiles alone may lie."""
+
+    is_column: bool
+    line: int  # which row or column
+    start: int
+    cells: int
+    run: int  # its cells, as bits
+    clear: int  # what must have no tile: its cells and its ends
+    beside: int  # where a tile would join it to others
 
 
 class Moves:
@@ -62,7 +74,7 @@ class Moves:
             columns |= code << self.lines.bits * (cell % size * size + cell // size)
         self.start = State(rows, columns, self.seeds, sum(unit(self.codes[text]) for text in hand), 0, 0)
         self.is_start_sound = self.is_sound(self.start)
-        self._sites: dict[int, list[tuple[int, int, int, int, int]]] = {}
+        self._sites: dict[int, list[Site]] = {}
         self._far: dict[int, int] = {}
 
     def beside(self, cells: int) -> int:
@@ -148,9 +160,9 @@ class Moves:
         step = lines.bits * size
         sites = self._sites.get(state.tiles)
         if sites is None:
-            sites = self._sites[state.tiles] = list(self._list_sites(state.tiles))
+            sites = self._sites[state.tiles] = self._find_sites(state.tiles)
         for length, spellings in fresh:
-            for is_column, index, start, cells, run in sites:
+            for is_column, index, start, cells, run, _, _ in sites:
                 if cells != length or (goal and not run & goal):
                     continue
                 other = state.rows if is_column else state.columns
@@ -161,33 +173,21 @@ class Moves:
                 ]
                 for codes in spellings:
                     if all(lines.is_sound(line | codes[at] << lines.bits * index) for at, line in crossed):
-                        self._take(state, lines.lay(start, codes), bool(is_column), index, run, found)
+                        self._take(state, lines.lay(start, codes), is_column, index, run, found)
 
-    def _is_crossed(self, is_column: int, index: int, position: int, tiles: int) -> bool:
+    def _is_crossed(self, is_column: bool, index: int, position: int, tiles: int) -> bool:
         cell = 1 << (position * self.size + index if is_column else index * self.size + position)
         if is_column:
             return self._has_row(cell, tiles)
         return bool((cell << self.size | cell >> self.size) & tiles)
 
-    def _list_sites(self, tiles: int) -> Iterator[tuple[int, int, int, int, int]]:
-        """Where a run of new tiles alone may lie: is it a column, which line, from where, how many cells, which."""
-        size = self.size
-        free = self.free & ~tiles
-        for is_column in (0, 1):
-            for index in range(size):
-                cells = [1 << (at * size + index if is_column else index * size + at) for at in range(size)]
-                for start in range(size):
-                    run = 0
-                    if start and cells[start - 1] & tiles:
-                        continue
-                    for stop in range(start, size):
-                        if not cells[stop] & free:
-                            break
-                        run |= cells[stop]
-                        if stop == start or (stop + 1 < size and cells[stop + 1] & tiles):
-                            continue
-                        if not self.is_connected or self.beside(run) & tiles:
-                            yield is_column, index, start, stop - start + 1, run
+    def _find_sites(self, tiles: int) -> list[Site]:
+        """The sites that are free, with tiles beside them where that is asked."""
+        return [
+            site
+            for site in sites_of(self.size, self.blocked)
+            if not site.clear & tiles and (site.beside & tiles or not self.is_connected)
+        ]
 
     def _drop(self, state: State, held: int, goal: int, found: list[State]) -> None:
         """Single tiles that touch nothing, where tiles need not be joined."""
@@ -316,6 +316,31 @@ class Moves:
                 return NEVER
             reached = more
             turns += 1
+
+
+@lru_cache(256)
+def sites_of(size: int, blocked: int) -> list[Site]:
+    """Every site of a board that has no tiles yet."""
+    found = []
+    for is_column in (False, True):
+
+        def bit(at: int, across: int, is_column: bool = is_column) -> int:
+            if not (0 <= at < size and 0 <= across < size):
+                return 0
+            return 1 << (at * size + across if is_column else across * size + at)
+
+        for index in range(size):
+            for start in range(size - 1):
+                run = beside = 0
+                for stop in range(start, size):
+                    if bit(stop, index) & blocked:
+                        break
+                    run |= bit(stop, index)
+                    beside |= bit(stop, index - 1) | bit(stop, index + 1)
+                    if stop > start:
+                        clear = run | bit(start - 1, index) | bit(stop + 1, index)
+                        found.append(Site(is_column, index, start, stop - start + 1, run, clear, beside))
+    return found
 
 
 def count(bag: int) -> int:

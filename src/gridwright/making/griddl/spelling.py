@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from gridwright.data.words import blocked, common
@@ -25,26 +25,36 @@ def _beginnings() -> frozenset[str]:
     return frozenset(word[:stop] for word in vocabulary() for stop in range(1, len(word) + 1))
 
 
-def spell(fragments: Iterable[str], most: int, using: str | None = None) -> set[str]:
-    """The words of the vocabulary that two to `most` of the fragments make, each used as often as it is there; with
-    `using`, only those that it is part of."""
+def spell(fragments: Iterable[str], most: int) -> set[str]:
+    """The words of the vocabulary that two to `most` of the fragments make, each used as often as it is there."""
     stock = Counter(fragments)
     words, beginnings = vocabulary(), _beginnings()
     found: set[str] = set()
 
-    def extend(text: str, number: int, is_used: bool) -> None:
-        if number > 1 and is_used and text in words:
+    def extend(text: str, number: int) -> None:
+        if number > 1 and text in words:
             found.add(text)
         if number == most:
             return
         for fragment, left in stock.items():
             if left and text + fragment in beginnings:
                 stock[fragment] -= 1
-                extend(text + fragment, number + 1, is_used or fragment == using)
+                extend(text + fragment, number + 1)
                 stock[fragment] += 1
 
-    extend("", 0, using is None)
+    extend("", 0)
     return found
+
+
+def count_joined(fragment: str, others: Sequence[str]) -> int:
+    """How many words a fragment makes with one or two others, if it is not the last of three."""
+    words, beginnings = vocabulary(), _beginnings()
+    number = 0
+    for one in others:
+        for text in (fragment + one, one + fragment):
+            if text in beginnings:
+                number += (text in words) + sum(text + other in words for other in others if other != one)
+    return number
 
 
 def reachable(moves: Moves) -> set[str]:
