@@ -11,7 +11,7 @@ import { rules, RulesError, type Position, type Rules } from "../engine/rules";
 import type { Summary } from "../engine/types";
 import { tellEvent } from "./events";
 import { keyOf, levelKeyOf, readKept, writeBest, writeKept, writeLevel, writeResult, type Kept } from "./kept";
-import type { PuzzleFile } from "./puzzle";
+import { idOf, type PuzzleFile } from "./puzzle";
 import { reuse } from "./reuse";
 import { dayOf } from "./site";
 import * as storage from "./storage";
@@ -63,7 +63,7 @@ export class Play {
     readonly file: PuzzleFile,
     private readonly isKept = true,
   ) {
-    this.puzzleId = String(file.level?.id ?? file.puzzle.puzzleId ?? file.puzzle.id);
+    this.puzzleId = file.level?.id ?? idOf(file.puzzle);
     this.key = (file.level ? levelKeyOf : keyOf)(file.game, this.puzzleId);
     this.view = file.view;
     if (isKept) {

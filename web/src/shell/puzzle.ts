@@ -37,6 +37,11 @@ export class NoPuzzle extends Error {
   }
 }
 
+/** What a puzzle calls itself: a level does so among other things about it. */
+export function idOf(puzzle: PuzzleFile["puzzle"]): string {
+  return String(puzzle.puzzleId ?? puzzle.id ?? (puzzle.meta as { id?: unknown } | undefined)?.id);
+}
+
 export async function fetchIndex(): Promise<PuzzleIndex> {
   return (await fetchJson("puzzles/index.json")) as PuzzleIndex;
 }

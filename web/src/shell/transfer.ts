@@ -9,7 +9,7 @@ import { rules, type Rules } from "../engine/rules";
 import type { Platform, Summary } from "../engine/types";
 import { gameNames } from "./games";
 import { keyOf, migrate, readBest, readBests, readKept, readResults, slim, writeBest, writeKept, type Best, type Kept, type Result } from "./kept";
-import { fetchPuzzle } from "./puzzle";
+import { fetchPuzzle, idOf } from "./puzzle";
 import { decodeResults, encodeResults, isDay, isFigure, isFigures, isId, isMoment, isResult, isWhole } from "./resultcode";
 import { MOST_RESULTS, NEWER, NOT_OURS, Refusal, TOO_LARGE } from "./resultcode";
 import { dayOf } from "./site";
@@ -253,7 +253,7 @@ function isFurther(a: Kept, b: Kept): boolean {
 async function judge(game: Kept, ready: Rules): Promise<Kept | undefined> {
   try {
     const { puzzle } = await fetchPuzzle(game.game, { day: game.date });
-    if (String(puzzle.puzzleId ?? puzzle.id) !== game.puzzleId) return undefined;
+    if (idOf(puzzle) !== game.puzzleId) return undefined;
     await ready.ask({ do: "load", key: "import", game: game.game, puzzle });
     const request = { do: "restore", key: "import", state: game.state };
     const { state, summary } = await ready.ask<{ state: unknown; summary: Summary }>(request);
