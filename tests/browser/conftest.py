@@ -15,11 +15,13 @@ import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize, expect
 
 from gridwright.library.shelf import Library
+from gridwright.rules import GAMES
 from gridwright.server.listener import address, listen
 from gridwright.server.site import site_app
 from gridwright.site.build import build
 
 from .edgewise_puzzles import LONGEST, SPRING
+from .griddl_levels import BROTHER, YESTERDAYS, write_levels
 from .puzzles import KITCHEN, SEASIDE, TODAY, YESTERDAY
 from .wordogram_puzzles import TRUTH, WIDE
 
@@ -68,6 +70,9 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     library.assign("edgewise", [("longest", YESTERDAY), ("spring", TODAY)], today="2026-11-01")
     library.add("wordogram", [WIDE, TRUTH], status="approved")
     library.assign("wordogram", [("wide", YESTERDAY), ("truth", TODAY)], today="2026-11-01")
+    library.add("griddl", [YESTERDAYS, BROTHER], status="approved")
+    library.assign("griddl", [("yesterday", YESTERDAY), ("brother", TODAY)], today="2026-11-01")
+    write_levels(root)
     out = tmp_path_factory.mktemp("built") / "site"
     build(library, out)
     return out
@@ -142,7 +147,7 @@ class Opener:
         made = self.browser.new_context(viewport=viewport, has_touch=viewport["width"] < 800, **options)
         made.clock.set_fixed_time(at)
         if not first_visit:
-            for game in ("waywords", "edgewise", "wordogram"):
+            for game in GAMES:
                 made.add_init_script(keep(f"seen:{game}", "true"))
             made.add_init_script("try { localStorage.waywords_skin_bucket ??= 'A' } catch {}")  # not by chance
         self.contexts.append(made)

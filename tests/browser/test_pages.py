@@ -132,7 +132,7 @@ def test_the_board_fits_the_screen_without_scrolling(open_page: Opener, viewport
         assert box["width"] >= 40 and box["height"] >= 44, target.get_attribute("aria-label")
 
 
-@pytest.mark.parametrize("path", ["", "archive/", "stats/"])
+@pytest.mark.parametrize("path", ["", "archive/", "stats/", "packs/", "packs/?pack=tutorial"])
 def test_every_page_fits_the_narrowest_screen(open_page: Opener, path: str) -> None:
     page = open_page.page(path, viewport=NARROW)
     expect(page.get_by_role("heading", level=1)).to_be_visible()

@@ -43,6 +43,26 @@ def make_library(root: Path, *puzzle_ids: str, launch: str = LAUNCH) -> Library:
     return library
 
 
+def make_level(level_id: str, **changes: Any) -> dict[str, Any]:
+    """A sound level of griddl that one turn wins."""
+    return {
+        "meta": {"id": level_id, "name": f"Level {level_id}", "par": 1, "intro": "Create a simple word."},
+        "board": {"size": 3, "goal": [1, 2], "seeds": [{"text": "BEG", "r": 1, "c": 0}]},
+        "deck": ["INN", "ER"],
+        "allowedWords": ["beginner"],
+        "solution": [{"place": [{"text": "INN", "r": 1, "c": 1}, {"text": "ER", "r": 1, "c": 2}]}],
+    } | changes
+
+
+def write_packs(root: Path) -> None:
+    """A pack of two levels, the first of which is open from the start."""
+    puzzles: list[dict[str, Any]] = [{"id": "101", "name": "First", "unlocked": True}, {"id": "102"}]
+    pack = {"id": "tutorial", "name": "Tutorial", "description": "From the first word on.", "puzzles": puzzles}
+    write(root / "griddl/packs.json", {"packs": [pack]})
+    for puzzle in puzzles:
+        write(root / f"griddl/levels/level-{puzzle['id']}.json", make_level(puzzle["id"]))
+
+
 def write(path: Path, value: Any) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(value, ensure_ascii=False), encoding="utf-8")

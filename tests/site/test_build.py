@@ -16,7 +16,7 @@ from gridwright.library.shelf import Library
 from gridwright.rules import GAMES
 from gridwright.site.build import MARK, build
 from gridwright.site.errors import SiteError, UnfitError
-from tests.library.samples import make_library, make_puzzle, read, write
+from tests.library.samples import make_level, make_library, make_puzzle, read, write, write_packs
 from tests.site.vite import FILES, PACKED, make_bundle
 
 MONTH = Path("waywords/assigned/2026-11.json")
@@ -50,7 +50,7 @@ def put_day(library: Library, number: str, puzzle: Any) -> None:
 def test_the_site_holds_the_bundle_the_pages_and_the_puzzles(library: Library, bundle: Path, tmp_path: Path) -> None:
     report = build(library, tmp_path / "out", bundle)
     files = set(snapshot(tmp_path / "out"))
-    folders = ("", "archive/", "stats/", *(f"{game}/" for game in GAMES))
+    folders = ("", "archive/", "packs/", "stats/", *(f"{game}/" for game in GAMES))
     pages = {f"{folder}index.html{suffix}" for folder in folders for suffix in ("", ".gz")}
     made = {"404.html", "manifest.webmanifest", "precache.json", "precache.json.gz"} | pages
     puzzles = {f"puzzles/waywords/{day}.json{suffix}" for day in DAYS for suffix in ("", ".gz")}
@@ -96,6 +96,46 @@ def test_the_index_lists_the_days_there_are(library: Library, bundle: Path, tmp_
             ]
         },
     }
+
+
+def test_packs_are_published_with_the_title_and_par_of_their_levels(
+    library: Library, bundle: Path, tmp_path: Path
+) -> None:
+    write_packs(library.root)
+    build(library, tmp_path / "out", bundle)
+    [pack] = read(tmp_path / "out/griddl/packs.json")["packs"]
+    assert (pack["id"], pack["name"], pack["description"]) == ("tutorial", "Tutorial", "From the first word on.")
+    assert pack["puzzles"] == [
+        {"id": "101", "name": "Level 101", "par": 1, "unlocked": True},
+        {"id": "102", "name": "Level 102", "par": 1, "unlocked": False},
+    ]
+    level, rules = make_level("102"), GAMES["griddl"]
+    assert read(tmp_path / "out/griddl/levels/level-102.json") == {
+        "game": "griddl",
+        "number": 2,
+        "pack": "tutorial",
+        "puzzle": level,
+        "view": rules.view(level, rules.init(level, 0)),
+    }
+    page = (tmp_path / "out/index.html").read_text()
+    assert 'data-games="waywords griddl" data-packs ' in page
+
+
+def test_a_site_without_packs_says_nothing_of_them(library: Library, bundle: Path, tmp_path: Path) -> None:
+    build(library, tmp_path / "out", bundle)
+    assert "data-packs" not in (tmp_path / "out/index.html").read_text()
+    assert not (tmp_path / "out/griddl/packs.json").exists()
+
+
+def test_an_unfit_level_refuses_the_build_and_names_it(library: Library, bundle: Path, tmp_path: Path) -> None:
+    write_packs(library.root)
+    path = library.root / "griddl/levels/level-102.json"
+    write(path, make_level("102", deck=["ER", "ER"], allowedWords=["never"]) | {"solution": []})
+    with pytest.raises(UnfitError, match="griddl level 102: "):
+        build(library, tmp_path / "out", bundle)
+    path.unlink()
+    with pytest.raises(LibraryError, match=r"level-102\.json: no such file"):
+        build(library, tmp_path / "out", bundle)
 
 
 def test_the_same_library_gives_the_same_bytes(library: Library, bundle: Path, tmp_path: Path) -> None:

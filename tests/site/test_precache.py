@@ -10,7 +10,7 @@ from gridwright.library.shelf import Library
 from gridwright.rules import GAMES
 from gridwright.site.build import build
 from gridwright.site.errors import SiteError
-from tests.library.samples import make_library, make_puzzle, read, write
+from tests.library.samples import make_library, make_puzzle, read, write, write_packs
 from tests.site.vite import FILES, make_bundle
 
 WORKER = 'const version = "__VERSION__"; // __VERSION__\n'
@@ -39,12 +39,20 @@ def built(root: Path, bundle: Path) -> tuple[dict[str, Any], Path]:
 def test_the_shell_is_all_that_is_needed_to_play_but_the_puzzles(root: Path, bundle: Path) -> None:
     kept, out = built(root, bundle)
     urls = [entry["url"] for entry in kept["shell"]]
-    pages = {"index.html", "archive/index.html", "stats/index.html", *(f"{game}/index.html" for game in GAMES)}
+    folders = ["archive", "packs", "stats", *GAMES]
+    pages = {"index.html", *(f"{folder}/index.html" for folder in folders)}
     assert set(urls) == pages | {"manifest.webmanifest"} | (set(FILES) - {"built-from", "og/hub.png"})
     assert len(urls) == len(set(urls))
     for entry in kept["shell"]:
         content = (out / entry["url"]).read_bytes()
         assert entry["hash"] == hashlib.sha256(content).hexdigest()[:16]
+
+
+def test_the_levels_of_packs_belong_to_the_shell(root: Path, bundle: Path) -> None:
+    write_packs(root)
+    kept, _ = built(root, bundle)
+    urls = {entry["url"] for entry in kept["shell"]}
+    assert {"griddl/packs.json", "griddl/levels/level-101.json", "griddl/levels/level-102.json"} <= urls
 
 
 def test_the_puzzles_are_told_by_day(root: Path, bundle: Path) -> None:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from gridwright.rules import shape
+from gridwright.rules import griddl, shape
 
 from .document import read_json
 from .errors import LibraryError
@@ -19,13 +19,6 @@ def _id(value: Any, path: str, found: list[str]) -> None:
         found.append(shape.wrong(path, "an id of letters, digits, - and _", value))
 
 
-def _place(value: Any, path: str, found: list[str]) -> None:
-    shape.list_of(shape.number(0))(value, path, found)
-    if isinstance(value, list) and len(value) != 2:
-        found.append(shape.wrong(path, "[row, column]", value))
-
-
-_cell = [("r", shape.number(0)), ("c", shape.number(0))]
 _packs = shape.record(
     [
         (
@@ -48,27 +41,6 @@ _packs = shape.record(
         )
     ]
 )
-_level = shape.record(
-    [
-        (
-            "meta",
-            shape.record([("id", _id), ("name", shape.word), ("par", shape.number(1))], [("intro", shape.text)]),
-        ),
-        (
-            "board",
-            shape.record(
-                [("size", shape.number(1, 50)), ("goal", _place)],
-                [
-                    ("seeds", shape.list_of(shape.record([*_cell, ("text", shape.word)]))),
-                    ("specials", shape.list_of(shape.record([*_cell, ("type", shape.one_of(["blocked"]))]))),
-                ],
-            ),
-        ),
-        ("deck", shape.list_of(shape.word)),
-        ("allowedWords", shape.list_of(shape.word)),
-    ],
-    [("startingHand", shape.list_of(shape.word)), ("notes", shape.text)],
-)
 
 
 def read_packs(folder: Path) -> list[dict[str, Any]]:
@@ -76,7 +48,8 @@ def read_packs(folder: Path) -> list[dict[str, Any]]:
     path = folder / "packs.json"
     if not path.exists():
         return []
-    value = _read(path, _packs)
+    value = read_json(path)
+    _refuse(path, shape.problems(_packs, value))
     packs: list[dict[str, Any]] = value["packs"]
     seen: set[str] = set()
     for index, pack in enumerate(packs):
@@ -93,15 +66,13 @@ def read_level(folder: Path, level_id: str) -> dict[str, Any]:
     if not _ID.fullmatch(level_id):
         raise LibraryError(f"{folder}: {shape.quote(level_id)} is not a level's id")
     path = folder / "levels" / f"level-{level_id}.json"
-    level: dict[str, Any] = _read(path, _level)
+    level: dict[str, Any] = read_json(path)
+    _refuse(path, griddl.check(level))
     if level["meta"]["id"] != level_id:
         raise LibraryError(f'{path}: meta.id: expected "{level_id}", found {shape.quote(level["meta"]["id"])}')
     return level
 
 
-def _read(path: Path, wanted: shape.Shape) -> Any:
-    value = read_json(path)
-    problems = shape.problems(wanted, value)
+def _refuse(path: Path, problems: list[str]) -> None:
     if problems:
         raise LibraryError(f"{path}: {problems[0]}")
-    return value

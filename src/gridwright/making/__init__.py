@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import edgewise, waywords, wordogram
+from . import edgewise, griddl, waywords, wordogram
 from .contract import Maker
 
-MAKERS: dict[str, Maker] = {"waywords": waywords, "wordogram": wordogram, "edgewise": edgewise}
+MAKERS: dict[str, Maker] = {"waywords": waywords, "wordogram": wordogram, "edgewise": edgewise, "griddl": griddl}
 
 
 def recognise(value: Any) -> str | None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from gridwright.library.atomic import exchange
 from gridwright.library.entry import GAMES as ALL_GAMES
-from gridwright.library.shelf import Daily, Library
+from gridwright.library.shelf import Library
 from gridwright.making import MAKERS
 from gridwright.rules import GAMES
 
@@ -61,7 +61,9 @@ def build(
         (site / MARK).write_text("`gridwright build` wrote this folder, and will replace it.\n", encoding="utf-8")
         (site / ".nojekyll").touch()  # GitHub Pages would leave out names that begin with an underscore
         puzzles = _write_puzzles(library, site, report)
-        whole = Site(settings, [game for game, days in report.puzzles.items() if days], url)
+        has_packs = _write_packs(library, site, report)
+        games = [game for game in report.puzzles if report.puzzles[game] or (game == "griddl" and has_packs)]
+        whole = Site(settings, games, url, has_packs)
         _write(site / "index.html", hub_page(web, whole))
         for game in GAMES:
             _write(site / game / "index.html", game_page(web, game, whole))
@@ -114,12 +116,13 @@ def _write_puzzles(library: Library, site: Path, report: Report) -> dict[str, li
             continue
         games[game] = []
         for daily in dailies:
-            problems = _problems(daily, report)
+            problems = _problems(game, daily.puzzle, f"{game} {daily.day}", report)
             unfit += problems
             if problems:
                 continue
             path = f"puzzles/{game}/{daily.day}.json"
-            _write(site / path, _compact(_published(daily)))
+            facts = {"number": daily.number, "date": daily.day}
+            _write(site / path, _compact(_published(game, daily.puzzle, facts)))
             games[game].append({"id": daily.id, "path": path, "date": daily.day, "number": daily.number})
             files.setdefault(daily.day, []).append(path)
         report.puzzles[game] = len(dailies)
@@ -144,26 +147,50 @@ def _write_worker(source: Path, site: Path, puzzles: dict[str, list[str]]) -> No
         _write(site / WORKER, text.replace(VERSION, kept["version"]))
 
 
-def _problems(daily: Daily, report: Report) -> list[str]:
+def _write_packs(library: Library, site: Path, report: Report) -> bool:
+    """Write griddl's packs, with the title and the par of each level, and its levels; whether there are any.
+
+    They belong to the shell of the site: without a network all of them can be played.
+    """
+    unfit: list[str] = []
+    packs = []
+    for pack in library.packs():
+        listed: list[dict[str, Any]] = []
+        for entry in pack["puzzles"]:
+            level = library.level(entry["id"])
+            unfit += _problems("griddl", level, f"griddl level {entry['id']}", report)
+            facts = {"number": len(listed) + 1, "pack": pack["id"]}
+            text = _compact(_published("griddl", level, facts))
+            _write(site / "griddl" / "levels" / f"level-{entry['id']}.json", text)
+            about = {name: level["meta"][name] for name in ("id", "name", "par")}
+            listed.append(about | {"unlocked": entry.get("unlocked", False)})
+        about = {name: pack.get(name, "") for name in ("id", "name", "description")}
+        packs.append(about | {"puzzles": listed})
+    if unfit:
+        raise UnfitError("\n".join(unfit))
+    if packs:
+        _write(site / "griddl" / "packs.json", _compact({"packs": packs}))
+    return bool(packs)
+
+
+def _problems(game: str, puzzle: Any, where: str, report: Report) -> list[str]:
     """What makes a puzzle unfit. Warnings go to the report."""
-    where = f"{daily.game} {daily.day}"
-    malformed = GAMES[daily.game].check(daily.puzzle)
+    malformed = GAMES[game].check(puzzle)
     if malformed:
         return [f"{where}: {sentence}" for sentence in malformed]
-    if daily.game not in MAKERS:
+    if game not in MAKERS:
         report.notes.append(f"{where}: not audited, the game has no auditor yet")
         return []
-    findings = MAKERS[daily.game].audit(daily.puzzle)
+    findings = MAKERS[game].audit(puzzle)
     told = [(finding.severity, f"{where}: {finding.path}: {finding.code}: {finding.message}") for finding in findings]
     report.notes += [sentence for severity, sentence in told if severity == "warning"]
     return [sentence for severity, sentence in told if severity == "error"]
 
 
-def _published(daily: Daily) -> dict[str, Any]:
+def _published(game: str, puzzle: Any, facts: dict[str, Any]) -> dict[str, Any]:
     """What a browser fetches: the puzzle, and its first view, so that the board is there before the rules are."""
-    game = GAMES[daily.game]
-    view = game.view(daily.puzzle, game.init(daily.puzzle, 0))
-    return {"game": daily.game, "number": daily.number, "date": daily.day, "puzzle": daily.puzzle, "view": view}
+    rules = GAMES[game]
+    return {"game": game, **facts, "puzzle": puzzle, "view": rules.view(puzzle, rules.init(puzzle, 0))}
 
 
 def _compact(value: Any) -> str:

@@ -25,6 +25,7 @@ ABOUT = {
 PARTS = {
     "archive": ("Archive", "Every puzzle so far, day by day."),
     "stats": ("Stats", "Streaks and results, kept on your own device."),
+    "packs": ("griddl packs", "Levels of griddl to play at your own pace, from the first word to the hardest."),
 }
 
 # Where the code of each page begins, as the web app's manifest names it.
@@ -33,6 +34,7 @@ SOURCES = {
     "game": "src/shell/GamePage.svelte",
     "archive": "src/shell/Archive.svelte",
     "stats": "src/shell/Stats.svelte",
+    "packs": "src/shell/Packs.svelte",
 }
 
 _SCRIPT = re.compile(r"(<script\b[^>]*>)(.*?</script\s*>)", re.DOTALL | re.IGNORECASE)
@@ -66,11 +68,13 @@ _NOT_FOUND = """<!doctype html>
 
 
 class Site(NamedTuple):
-    """What every page tells of its site: the games that have puzzles, and the whole address, where that is known."""
+    """What every page tells of its site: the games that have puzzles, the whole address, where that is known, and
+    whether griddl has packs."""
 
     settings: Settings
     games: Collection[str] = ()
     url: str | None = None
+    packs: bool = False
 
 
 class Place(NamedTuple):
@@ -156,6 +160,7 @@ def _page(bundle: Bundle, place: Place, site: Site, *sources: str) -> str:
     page = page.replace("<script>", "".join(f"{link}\n    " for link in early) + "<script>", 1)
     page = page.replace("</head>", "".join(f"  {link}\n  " for link in late) + "</head>", 1)
     facts = f'data-games="{" ".join(site.games)}"' + (' data-day="local"' if site.settings.day == "local" else "")
+    facts += " data-packs" if site.packs else ""
     return with_policy(page.replace("<html ", f"<html {facts} ", 1))
 
 

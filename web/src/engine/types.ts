@@ -3,6 +3,7 @@
 /** What the host knows that the rules do not. */
 export interface ShareOptions {
   number: number;
+  title?: string;
   url?: string;
   elapsedMs?: number;
   colorBlind?: boolean;
@@ -205,6 +206,269 @@ export namespace Edgewise {
     guesses: number[][];
     guessesLeft: number;
     herrings: Herring[];
+  }
+}
+
+export namespace Griddl {
+  export type Action = Stage | Move | Unstage | StageRecall | CancelRecall | Submit | Reset | Undo | Restart;
+
+  export interface Board {
+    size: number;
+    goal: number[];
+    seeds?: Seed[];
+    specials?: Special[];
+    connected?: boolean;
+  }
+
+  export interface CancelRecall {
+    type: "CANCEL_RECALL";
+    r: number;
+    c: number;
+    at: number;
+  }
+
+  /** `recalled`: marked for the reserve, and still lying there. */
+  export interface CellView {
+    kind: "empty" | "blocked" | "seed" | "placed" | "staged" | "recalled";
+    text: string;
+  }
+
+  export type Code = "OFF_BOARD" | "BLOCKED" | "OCCUPIED" | "EMPTY_SLOT" | "NOT_STAGED" | "NO_TILE" | "SEED" | "ALREADY_RECALLED" | "NOT_RECALLED" | "RESERVE_FULL" | "MIXED_TURN" | "NOTHING_STAGED" | "NOT_ONE_LINE" | "GAP" | "NOT_A_WORD" | "ALONE" | "CUT_OFF" | "NO_TURN";
+
+  export type Event = StagedAt | TakenBack | Refused | Placed | Recalled | Won | Told;
+
+  export interface Meta {
+    id: string;
+    name: string;
+    par: number;
+    intro?: string;
+  }
+
+  /** Put a staged tile on another cell. */
+  export interface Move {
+    type: "MOVE";
+    from: number[];
+    to: number[];
+    at: number;
+  }
+
+  export interface PlaceStep {
+    place: SolutionTile[];
+  }
+
+  export interface PlaceTurn {
+    place: Staged[];
+  }
+
+  /** The turn was accepted, with the words that it made. */
+  export interface Placed {
+    type: "PLACED";
+    words: string[];
+    cells: number[][];
+  }
+
+  export interface Puzzle {
+    meta: Meta;
+    board: Board;
+    deck: string[];
+    allowedWords: string[];
+    startingHand?: string[];
+    notes?: string;
+    solution?: (PlaceStep | RecallStep)[];
+  }
+
+  export interface RecallStep {
+    recall: number[][];
+  }
+
+  export interface RecallTurn {
+    recall: number[][];
+  }
+
+  export interface Recalled {
+    type: "RECALLED";
+    texts: string[];
+  }
+
+  /** Nothing changed. `reason` is a sentence for the player; `cells` are where it is wrong. */
+  export interface Refused {
+    type: "REFUSED";
+    code: Code;
+    reason: string;
+    cells: number[][];
+  }
+
+  /** Take back all that is staged. */
+  export interface Reset {
+    type: "RESET";
+    at: number;
+  }
+
+  /** Begin the level again, also after the win. */
+  export interface Restart {
+    type: "RESTART";
+    at: number;
+  }
+
+  export interface RunView {
+    cells: number[][];
+    text: string;
+    isWord: boolean;
+  }
+
+  /** `dir` means nothing; files have it. */
+  export interface Seed {
+    text: string;
+    r: number;
+    c: number;
+    dir?: string;
+  }
+
+  /** `staged`: its tile lies on the board for this turn. `coming`: what a staged recall would bring. */
+  export interface SlotView {
+    kind: "empty" | "held" | "staged" | "coming";
+    text: string;
+  }
+
+  /** Without `from` it is the hand's where the hand has it, else the reserve's. */
+  export interface SolutionTile {
+    text: string;
+    r: number;
+    c: number;
+    from?: Source;
+  }
+
+  export type Source = "hand" | "reserve";
+
+  export interface Special {
+    r: number;
+    c: number;
+    type: "blocked";
+  }
+
+  /** Put a tile of the hand or the reserve on a cell. */
+  export interface Stage {
+    type: "STAGE";
+    from: Source;
+    slot: number;
+    r: number;
+    c: number;
+    at: number;
+  }
+
+  /** Mark a tile of an earlier turn for the reserve. */
+  export interface StageRecall {
+    type: "STAGE_RECALL";
+    r: number;
+    c: number;
+    at: number;
+  }
+
+  /** A tile on its way from a slot to a cell. */
+  export interface Staged {
+    from: Source;
+    slot: number;
+    r: number;
+    c: number;
+  }
+
+  /** A tile went to a cell: from a slot, or from another cell, or it was marked for the reserve. */
+  export interface StagedAt {
+    type: "STAGED" | "MOVED" | "RECALL_STAGED";
+    text: string;
+    r: number;
+    c: number;
+  }
+
+  /** What a submit would come to: the runs that the turn makes or leaves, and why it would be refused. */
+  export interface Staging {
+    kind: "none" | "place" | "recall";
+    tiles: Staged[];
+    runs: RunView[];
+    code: Code | "";
+    reason: string;
+    cells: number[][];
+  }
+
+  export type Standing = "" | "under" | "at" | "over";
+
+  /** Board, hand, reserve and deck follow from the turns. At most one of `staged` and `recalls` has anything in it. */
+  export interface State {
+    version: number;
+    status: "playing" | "won";
+    turns: (PlaceTurn | RecallTurn)[];
+    staged: Staged[];
+    recalls: number[][];
+    startedAt: number;
+    completedAt?: number;
+  }
+
+  export interface Submit {
+    type: "SUBMIT";
+    at: number;
+  }
+
+  export interface TakenBack {
+    type: "UNSTAGED" | "RECALL_CANCELLED";
+    text: string;
+    r: number;
+    c: number;
+  }
+
+  export interface TileView {
+    text: string;
+    r: number;
+    c: number;
+  }
+
+  /** What was staged is taken back; the last turn is; the level begins again; the game had ended before. */
+  export interface Told {
+    type: "RESET" | "UNDONE" | "RESTARTED" | "GAME_OVER";
+  }
+
+  export interface TurnView {
+    kind: "place" | "recall";
+    tiles: TileView[];
+    words: string[];
+  }
+
+  /** Take back the last turn, and what is staged. */
+  export interface Undo {
+    type: "UNDO";
+    at: number;
+  }
+
+  /** Take a staged tile back. */
+  export interface Unstage {
+    type: "UNSTAGE";
+    r: number;
+    c: number;
+    at: number;
+  }
+
+  export interface View {
+    status: "playing" | "won";
+    name: string;
+    intro: string;
+    size: number;
+    goal: number[];
+    cells: CellView[];
+    hand: SlotView[];
+    reserve: SlotView[];
+    deckLeft: number;
+    par: number;
+    staging: Staging;
+    turns: TurnView[];
+    standing: Standing;
+    solution: TurnView[];
+    shared: number;
+  }
+
+  export interface Won {
+    type: "WON";
+    turns: number;
+    par: number;
+    standing: Standing;
   }
 }
 

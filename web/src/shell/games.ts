@@ -63,6 +63,7 @@ const all: Game[] = [
     line: "Thread words to the star",
     emblem: ["oooo", "o.oo", "ox.o", "xxoo"],
     scored: "turns",
+    load: () => import("../games/griddl/index"),
   },
 ];
 

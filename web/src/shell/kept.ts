@@ -3,6 +3,8 @@
  *   <game>:<puzzleId>          a game, finished or not (Kept)
  *   result:<game>:<puzzleId>   how it ended the first time: statistics are made of these alone
  *   day:<game>:<date>          which puzzle a day's is, so that a calendar need not read every game
+ *   level:<game>:<id>          a game on a level of a pack, which has no day and no part in any statistics
+ *   best:<game>:<id>           the best ending of a level: whoever has one has finished it
  * and by the tab alone:
  *   waiting:<game>:<puzzleId>  moves that were made and not yet judged
  */
@@ -33,8 +35,20 @@ export interface Kept {
 
 export type Result = Platform.Result;
 
+export interface Best {
+  game: GameName;
+  id: string;
+  score: number;
+  elapsedMs: number;
+  completedAt: number;
+}
+
 export function keyOf(game: GameName, puzzleId: string): string {
   return `${game}:${puzzleId}`;
+}
+
+export function levelKeyOf(game: GameName, id: string): string {
+  return `level:${game}:${id}`;
 }
 
 /** What a text holds: a game of this key, brought up to date; or nothing that can be used. */
@@ -42,7 +56,8 @@ export function readKept(key: string): { kept?: Kept; broken: boolean } {
   const found = storage.read(key);
   if (found.kind === "none") return { broken: false };
   const kept = found.kind === "kept" ? migrate(found.value) : undefined;
-  return kept && keyOf(kept.game, kept.puzzleId) === key ? { kept, broken: false } : { broken: true };
+  const isOfKey = kept && [keyOf, levelKeyOf].some((keyed) => keyed(kept.game, kept.puzzleId) === key);
+  return isOfKey ? { kept, broken: false } : { broken: true };
 }
 
 /** A game of any earlier version, as one of this version; undefined where it is none. */
@@ -92,6 +107,13 @@ export function readWaiting(key: string, moves: number): Move[] {
   return found.waiting.slice(moves - found.moves).filter((move) => typeof move?.type === "string");
 }
 
+/** Keeps a game on a level. */
+export function writeLevel(kept: Omit<Kept, "v">, day: string): boolean {
+  const key = levelKeyOf(kept.game, kept.puzzleId);
+  const value: Kept = { ...kept, v: VERSION };
+  return storage.write(key, value) || (slim(day) && storage.write(key, value));
+}
+
 /** The game of a day, if it was ever opened here. */
 export function keptOn(game: GameName, date: string): Kept | undefined {
   const found = storage.read(`day:${game}:${date}`);
@@ -120,6 +142,26 @@ export function readResults(game: GameName | "" = ""): Result[] {
     if (found.kind === "kept") results.push(found.value as Result);
   }
   return results;
+}
+
+/** How a level ended at its best; undefined where it was never finished. */
+export function readBest(game: GameName, id: string): Best | undefined {
+  const found = storage.read(`best:${game}:${id}`);
+  return found.kind === "kept" ? (found.value as Best) : undefined;
+}
+
+/** All of them. */
+export function readBests(): Best[] {
+  return storage.keys("best:").flatMap((key) => {
+    const found = storage.read(key);
+    return found.kind === "kept" ? [found.value as Best] : [];
+  });
+}
+
+/** Keeps an ending of a level if none here is as good; whether it was kept. */
+export function writeBest(best: Best): boolean {
+  const before = readBest(best.game, best.id);
+  return (!before || best.score < before.score) && storage.write(`best:${best.game}:${best.id}`, best);
 }
 
 /** Keeps a result unless there is one: the first ending of a puzzle is the one that counts. */

@@ -30,11 +30,17 @@ const PAGES: Record<Page["name"], () => Promise<{ default: Component<any> }>> = 
   game: () => import("./GamePage.svelte"),
   archive: () => import("./Archive.svelte"),
   stats: () => import("./Stats.svelte"),
+  packs: () => import("./Packs.svelte"),
 };
 
 export async function openGame(page: GamePage): Promise<Opening> {
-  const [dressed, file] = await Promise.all([dress(page.game), fetchPuzzle(page.game, page)]);
+  const [dressed, file] = await Promise.all([dress(page.game), fetchOf(page)]);
   return { ...dressed, file };
+}
+
+async function fetchOf(page: GamePage): Promise<PuzzleFile> {
+  if (!page.level) return fetchPuzzle(page.game, page);
+  return (await import("./packs")).fetchLevel(page.level);
 }
 
 /** A game's code, and its skin. */

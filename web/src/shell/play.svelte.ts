@@ -11,8 +11,20 @@
 import { rules, RulesError, type Position, type Rules } from "../engine/rules";
 import type { Summary } from "../engine/types";
 import { tellEvent } from "./events";
-import { keyOf, readKept, readWaiting, writeKept, writeResult, writeWaiting, type Kept, type Move } from "./kept";
-import type { PuzzleFile } from "./puzzle";
+import {
+  keyOf,
+  levelKeyOf,
+  readKept,
+  readWaiting,
+  writeBest,
+  writeKept,
+  writeLevel,
+  writeResult,
+  writeWaiting,
+  type Kept,
+  type Move,
+} from "./kept";
+import { idOf, type PuzzleFile } from "./puzzle";
 import { reuse } from "./reuse";
 import { dayOf } from "./site";
 import * as storage from "./storage";
@@ -62,8 +74,8 @@ export class Play {
     readonly file: PuzzleFile,
     private readonly isKept = true,
   ) {
-    this.puzzleId = String(file.puzzle.puzzleId ?? file.puzzle.id);
-    this.key = keyOf(file.game, this.puzzleId);
+    this.puzzleId = file.level?.id ?? idOf(file.puzzle);
+    this.key = (file.level ? levelKeyOf : keyOf)(file.game, this.puzzleId);
     this.view = file.view;
     if (isKept) {
       if (!storage.keeps) this.notice = NOTHING_KEPT;
@@ -134,7 +146,8 @@ export class Play {
     const { game, number, date } = this.file;
     const { puzzleId, openedOn, moves, elapsed, state, summary, view } = this;
     const kept = { game, puzzleId, number, date, openedOn, moves, elapsed, state, summary, view };
-    if (!writeKept(kept) && storage.keeps && !this.notice) this.notice = NO_ROOM;
+    const written = this.file.level ? writeLevel(kept, openedOn) : writeKept(kept);
+    if (!written && storage.keeps && !this.notice) this.notice = NO_ROOM;
     this.text = storage.textOf(this.key);
   }
 
@@ -247,18 +260,14 @@ export class Play {
     const { game, number, date } = this.file;
     const { status, score, figures } = this.summary;
     const at = (this.state as { completedAt?: unknown }).completedAt;
-    writeResult({
-      game,
-      puzzleId: this.puzzleId,
-      number,
-      date,
-      openedOn: this.openedOn,
-      status: status === "lost" ? "lost" : "won",
-      score,
-      figures,
-      completedAt: typeof at === "number" ? at : Date.now(),
-      elapsedMs: this.elapsed,
-    });
+    const completedAt = typeof at === "number" ? at : Date.now();
+    const { puzzleId, openedOn, elapsed: elapsedMs } = this;
+    if (this.file.level) {
+      if (status === "won") writeBest({ game, id: puzzleId, score, elapsedMs, completedAt });
+      return;
+    }
+    const ended = status === "lost" ? "lost" : "won";
+    writeResult({ game, puzzleId, number, date, openedOn, status: ended, score, figures, completedAt, elapsedMs });
   }
 
   private show(position: Position): void {

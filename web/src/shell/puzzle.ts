@@ -9,6 +9,17 @@ export interface PuzzleFile {
   puzzle: Record<string, unknown>;
   /** What the rules would show before the first move, so that a board is drawn before the rules are here. */
   view: unknown;
+  /** Of a level, which has no day: where it stands in its pack. */
+  level?: LevelPlace;
+}
+
+export interface LevelPlace {
+  id: string;
+  name: string;
+  pack: string;
+  packName: string;
+  /** The level after it. */
+  next?: { id: string; name: string };
 }
 
 export interface PuzzleIndex {
@@ -24,6 +35,11 @@ export class NoPuzzle extends Error {
   ) {
     super(message);
   }
+}
+
+/** What a puzzle calls itself: a level does so among other things about it. */
+export function idOf(puzzle: PuzzleFile["puzzle"]): string {
+  return String(puzzle.puzzleId ?? puzzle.id ?? (puzzle.meta as { id?: unknown } | undefined)?.id);
 }
 
 export async function fetchIndex(): Promise<PuzzleIndex> {
@@ -54,7 +70,8 @@ export async function fetchPuzzle(game: GameName, wanted: { day?: string; number
   return (await fetchJson(entry.path)) as PuzzleFile;
 }
 
-async function fetchJson(path: string): Promise<unknown> {
+/** A file of the site. Throws NoPuzzle. */
+export async function fetchJson(path: string): Promise<unknown> {
   const early = window.early;
   let response: Response;
   try {

@@ -20,11 +20,22 @@ export interface GamePage {
   game: GameName;
   number?: number;
   day?: string;
+  /** A level of a pack, by its id, instead of a day's puzzle. */
+  level?: string;
   /** Play without reading or writing anything kept. */
   debug?: boolean;
 }
 
-export type Page = { name: "hub" } | GamePage | { name: "archive"; game: GameName } | { name: "stats"; game: GameName };
+export type Page = { name: "hub" } | GamePage | { name: "archive"; game: GameName } | { name: "stats"; game: GameName } | PacksPage;
+
+export interface PacksPage {
+  name: "packs";
+  /** The pack that is open; without one, the list of all. */
+  pack?: string;
+}
+
+/** Whether the site has packs of levels. */
+export const hasPacks = html.dataset.packs !== undefined;
 
 /** The page that an address stands for. What is nothing else is the hub. */
 export function pageAt(address: URL): Page {
@@ -34,6 +45,7 @@ export function pageAt(address: URL): Page {
     const game = asked.get("game") as GameName;
     return { name: path, game: gameNames.includes(game) ? game : gameNames[0]! };
   }
+  if (path === "packs") return { name: "packs", ...(asked.get("pack") ? { pack: asked.get("pack")! } : {}) };
   if (!gameNames.includes(path as GameName)) return { name: "hub" };
   const number = Number(asked.get("puzzle"));
   const day = asked.get("date") ?? "";
@@ -42,6 +54,7 @@ export function pageAt(address: URL): Page {
     game: path as GameName,
     ...(Number.isInteger(number) && number > 0 ? { number } : {}),
     ...(/^\d{4}-\d\d-\d\d$/.test(day) ? { day } : {}),
+    ...(path === "griddl" && asked.get("level") ? { level: asked.get("level")! } : {}),
     ...(asked.get("debug") === "true" ? { debug: true } : {}),
   };
 }
@@ -53,6 +66,14 @@ export function addressOf(path: string): string {
 /** The address that opens this very puzzle, on any day. */
 export function puzzleAddress(game: GameName, number: number): string {
   return addressOf(`${game}/?puzzle=${number}`);
+}
+
+export function packAddress(pack: string): string {
+  return addressOf(`packs/?pack=${encodeURIComponent(pack)}`);
+}
+
+export function levelAddress(level: string): string {
+  return addressOf(`griddl/?level=${encodeURIComponent(level)}`);
 }
 
 /** The day of a moment. */

@@ -307,6 +307,7 @@ describe("a text that is brought in", () => {
     expect(() => transfer.cargoFrom("x".repeat(transfer.LARGEST_FILE + 1))).toThrow("too large");
     expect(() => transfer.cargoFrom(`{"gridwright":1,"games":[],"results":[${"0,".repeat(100_000)}0]}`)).toThrow("too large");
     expect(() => transfer.cargoFrom(`{"gridwright":1,"results":[],"games":[${"0,".repeat(100_000)}0]}`)).toThrow("too large");
+    expect(() => transfer.cargoFrom(`{"gridwright":1,"results":[],"games":[],"levels":[${"0,".repeat(100_000)}0]}`)).toThrow("too large");
   });
 
   test("has a link only while a camera can read it", () => {
@@ -315,7 +316,7 @@ describe("a text that is brought in", () => {
   });
 
   test("is told in words", () => {
-    const nothing = { results: 0, added: 0, earlier: 0, games: 0, taken: 0, boards: 0, refused: 0, unkept: 0 };
+    const nothing = { results: 0, added: 0, earlier: 0, games: 0, taken: 0, boards: 0, levels: 0, refused: 0, unkept: 0 };
     const told = (tally: object) => transfer.describe({ ...nothing, ...tally }).join(" ");
     expect(told({})).toBe("There are no results and no games in it.");
     expect(told({ results: 48, added: 31, games: 2, taken: 2 })).toBe(
@@ -329,5 +330,7 @@ describe("a text that is brought in", () => {
     expect(told({ results: 3, earlier: 2 })).toContain("none of them new here. 2 puzzles were finished there first");
     expect(transfer.isNews({ ...nothing, results: 3, games: 2, refused: 1 })).toBe(false);
     expect(transfer.isNews({ ...nothing, earlier: 1 })).toBe(true);
+    expect(told({ levels: 2 })).toBe("2 levels of packs, finished or bettered there.");
+    expect(transfer.isNews({ ...nothing, levels: 1 })).toBe(true);
   });
 });

@@ -8,8 +8,8 @@
 import { rules, type Rules } from "../engine/rules";
 import type { Platform, Summary } from "../engine/types";
 import { gameNames } from "./games";
-import { keyOf, migrate, readKept, readResults, slim, writeKept, type Kept, type Result } from "./kept";
-import { fetchPuzzle } from "./puzzle";
+import { keyOf, migrate, readBest, readBests, readKept, readResults, slim, writeBest, writeKept, type Best, type Kept, type Result } from "./kept";
+import { fetchPuzzle, idOf } from "./puzzle";
 import { decodeResults, encodeResults, isDay, isFigure, isFigures, isId, isMoment, isResult, isWhole } from "./resultcode";
 import { MOST_RESULTS, NEWER, NOT_OURS, Refusal, TOO_LARGE } from "./resultcode";
 import { dayOf } from "./site";
@@ -27,6 +27,8 @@ const HASH = "#import=";
 export interface Cargo {
   results: unknown[];
   games: unknown[];
+  /** The best endings of levels of packs. */
+  levels?: unknown[];
   settings?: object;
 }
 
@@ -42,7 +44,9 @@ export interface Tally {
   taken: number;
   /** Finished boards that are taken, to be looked at again. */
   boards: number;
-  /** Entries that are neither. */
+  /** Levels of packs that are finished there and not here, or in fewer turns. */
+  levels: number;
+  /** Entries that are none of these. */
   refused: number;
   /** What found no room. */
   unkept: number;
@@ -54,7 +58,8 @@ export function exportDocument(settings: object, at: Date): string {
     .flatMap((game) => storage.keys(`${game}:`))
     .flatMap((key) => readKept(key).kept ?? [])
     .map((kept) => ({ ...kept, view: undefined }));
-  return JSON.stringify({ gridwright: FORMAT, exportedAt: at.toISOString(), results: readResults(), games, settings });
+  const levels = readBests();
+  return JSON.stringify({ gridwright: FORMAT, exportedAt: at.toISOString(), results: readResults(), games, levels, settings });
 }
 
 /** The results that are kept here, as a code; "" where there are none. */
@@ -82,7 +87,7 @@ export function cargoFrom(text: string): Cargo {
   if (text.length > LARGEST_FILE) throw new Refusal(TOO_LARGE);
   const trimmed = text.trim();
   const cargo = trimmed.startsWith("{") ? readDocument(trimmed) : { results: decodeResults(bareCode(text)), games: [] };
-  if (cargo.results.length > MOST_RESULTS || cargo.games.length > MOST_RESULTS) throw new Refusal(TOO_LARGE);
+  if ([cargo.results, cargo.games, cargo.levels ?? []].some((list) => list.length > MOST_RESULTS)) throw new Refusal(TOO_LARGE);
   return cargo;
 }
 
@@ -98,10 +103,10 @@ function readDocument(text: string): Cargo {
   } catch {
     throw new Refusal(/^\{\s*"gridwright"/.test(text) ? "This file is not whole. Save it again." : NOT_OURS);
   }
-  const { gridwright, results, games, settings } = given;
+  const { gridwright, results, games, levels, settings } = given;
   if (isWhole(gridwright, FORMAT + 1, Infinity)) throw new Refusal(NEWER);
   if (gridwright !== FORMAT || !Array.isArray(results) || !Array.isArray(games)) throw new Refusal(NOT_OURS);
-  return { results, games, ...(typeof settings === "object" && settings ? { settings } : {}) };
+  return { results, games, ...(Array.isArray(levels) ? { levels } : {}), ...(typeof settings === "object" && settings ? { settings } : {}) };
 }
 
 /** What adding it would do. Nothing is written. */
@@ -118,10 +123,33 @@ export async function add(cargo: Cargo): Promise<Tally> {
 
 async function bring(cargo: Cargo, isKept: boolean): Promise<Tally> {
   const ready = await rules();
-  const tally: Tally = { results: 0, added: 0, earlier: 0, games: 0, taken: 0, boards: 0, refused: 0, unkept: 0 };
+  const tally: Tally = { results: 0, added: 0, earlier: 0, games: 0, taken: 0, boards: 0, levels: 0, refused: 0, unkept: 0 };
   await bringResults(cargo.results, ready, isKept, tally);
   await bringGames(cargo.games, ready, isKept, tally);
+  bringLevels(cargo.levels ?? [], isKept, tally);
   return tally;
+}
+
+function bringLevels(given: unknown[], isKept: boolean, tally: Tally): void {
+  for (const entry of given) {
+    const best = bestFrom(entry);
+    if (!best) {
+      tally.refused += 1;
+      continue;
+    }
+    const mine = readBest(best.game, best.id);
+    if (mine && mine.score <= best.score) continue;
+    tally.levels += 1;
+    if (isKept && !writeBest(best)) tally.unkept += 1;
+  }
+}
+
+/** `value` as the ending of a level, with nothing in it that is not one's; undefined where it is none. */
+function bestFrom(value: unknown): Best | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { game, id, score, elapsedMs, completedAt } = value as Best;
+  const isWholeBest = gameNames.includes(game) && isId(id) && isWhole(score, 1, 1e9) && isMoment(elapsedMs) && isMoment(completedAt);
+  return isWholeBest ? { game, id, score, elapsedMs, completedAt } : undefined;
 }
 
 async function bringResults(given: unknown[], ready: Rules, isKept: boolean, tally: Tally): Promise<void> {
@@ -225,7 +253,7 @@ function isFurther(a: Kept, b: Kept): boolean {
 async function judge(game: Kept, ready: Rules): Promise<Kept | undefined> {
   try {
     const { puzzle } = await fetchPuzzle(game.game, { day: game.date });
-    if (String(puzzle.puzzleId ?? puzzle.id) !== game.puzzleId) return undefined;
+    if (idOf(puzzle) !== game.puzzleId) return undefined;
     await ready.ask({ do: "load", key: "import", game: game.game, puzzle });
     const request = { do: "restore", key: "import", state: game.state };
     const { state, summary } = await ready.ask<{ state: unknown; summary: Summary }>(request);
@@ -270,7 +298,7 @@ function isShort(state: object): boolean {
 
 /** What a preview found, in words. */
 export function describe(tally: Tally): string[] {
-  const { results, added, earlier, games, taken, boards, refused } = tally;
+  const { results, added, earlier, games, taken, boards, levels, refused } = tally;
   const said: string[] = [];
   if (results) said.push(`${count(results, "result")}, ${part(added, results, "new here", "already here")}.`);
   if (earlier) {
@@ -278,6 +306,7 @@ export function describe(tally: Tally): string[] {
   }
   if (games) said.push(`${count(games, "game")} in progress, ${part(taken, games, "further than here", "not further than here")}.`);
   if (boards) said.push(`${count(boards, "finished board")} to look at again.`);
+  if (levels) said.push(`${count(levels, "level")} of packs, finished or bettered there.`);
   if (refused) said.push(`${count(refused, "entry", "entries")} could not be read and will be left out.`);
   if (results) said.push("Nothing will be counted twice.");
   return said.length ? said : ["There are no results and no games in it."];
@@ -299,11 +328,12 @@ export function describeAdded(tally: Tally): string {
     tally.added && count(tally.added, "result"),
     tally.taken && count(tally.taken, "game") + " in progress",
     tally.boards && count(tally.boards, "finished board"),
+    tally.levels && count(tally.levels, "level"),
   ].filter(Boolean);
   return parts.length ? `Added: ${parts.join(", ")}.` : "Done.";
 }
 
 /** Whether adding it would change anything. */
 export function isNews(tally: Tally): boolean {
-  return tally.added + tally.earlier + tally.taken + tally.boards > 0;
+  return tally.added + tally.earlier + tally.taken + tally.boards + tally.levels > 0;
 }

@@ -10,7 +10,7 @@ from .generate import generate, specs, topics, vary
 from .grade import grade
 from .profiles import PROFILES
 from .repeats import SPACING, repeats
-from .show import show
+from .show import show, title
 from .solve import script, show_solved, solve
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "show_solved",
     "solve",
     "specs",
+    "title",
     "topics",
     "vary",
 ]

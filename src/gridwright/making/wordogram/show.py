@@ -12,6 +12,11 @@ from .grid import Grid, grid_of
 SPACE = "\u00b7"
 
 
+def title(puzzle: Any) -> str:
+    """The phrase."""
+    return puzzle.get("meta", {}).get("phrase") or " ".join(" ".join(puzzle["solution"]).split())
+
+
 def show(puzzle: Any) -> str:
     """The phrase and its grid between the hints; for a value that is no puzzle, what is wrong with it."""
     problems = wordogram.check(puzzle)

@@ -35,6 +35,7 @@ class ShareOptions(TypedDict):
     """What the host knows that the rules do not."""
 
     number: int
+    title: NotRequired[str]  # of what has a name instead of a number
     url: NotRequired[str]
     elapsedMs: NotRequired[int]
     colorBlind: NotRequired[bool]

@@ -1,0 +1,42 @@
+"""griddl: words become levels, and levels are audited, solved and graded."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import profiles
+from .audit import audit
+from .compile import compile  # noqa: A004  # the contract's word
+from .generate import generate, specs, topics, vary
+from .grade import grade
+from .repeats import SPACING, repeats
+from .show import show, title
+from .solve import script, show_solved, solve
+
+__all__ = [
+    "PROFILES",
+    "SPACING",
+    "audit",
+    "compile",
+    "generate",
+    "grade",
+    "recognise",
+    "repeats",
+    "script",
+    "show",
+    "show_solved",
+    "solve",
+    "specs",
+    "title",
+    "topics",
+    "vary",
+]
+
+PROFILES = tuple(profiles.PROFILES)
+
+
+def recognise(value: Any) -> bool:
+    """Whether `value` has the shape of a griddl level or of its authoring file, well formed or not."""
+    if not isinstance(value, dict):
+        return False
+    return "board" in value or ("deck" in value and "rows" in value) or "allowedWords" in value

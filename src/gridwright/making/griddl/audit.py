@@ -1,0 +1,131 @@
+"""The auditor: what must hold before a level is published.
+
+The search proves the par; where it is given up, that is said, and the par is neither right nor wrong. One cause has one
+code; docs/games/griddl.md lists them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gridwright.data.words import blocked, frequencies
+from gridwright.rules import griddl, level
+from gridwright.rules.runs import runs_of
+from gridwright.rules.schema.griddl import Puzzle as Griddl
+from gridwright.rules.shape import list_of, problems, quote, word
+
+from ..finding import Finding, error, warning
+from .compile import allow
+from .moves import Moves
+from .profiles import PROFILES, Profile
+from .reach import can_win, words_on
+from .search import Proof, proof_of
+from .spelling import reachable
+
+
+def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
+    """All that is wrong with a level, and with a profile all that its content rules miss; [] is a pass.
+
+    It never raises for what a level may hold. ValueError where there is no such profile.
+    """
+    if profile is not None and profile not in PROFILES:
+        raise ValueError(f"no profile is called {profile}; there is {', '.join(PROFILES)}")
+    wrong = griddl.check(puzzle)
+    if not wrong and "decoys" in puzzle:
+        wrong = problems(list_of(word), puzzle["decoys"], "decoys")
+    if wrong:
+        told = [each.split(": ", 1) for each in wrong]
+        return [error(_code_of(path), path, message) for path, message in told]
+    moves, proof = Moves(puzzle), proof_of(puzzle)
+    found = [*_audit_start(puzzle), *_audit_words(puzzle, moves), *_audit_par(puzzle, proof)]
+    if profile and proof.par:
+        found += _review(puzzle, moves, proof, PROFILES[profile])
+    return found
+
+
+def _code_of(path: str) -> str:
+    return "ERR_STARTING_HAND" if path.startswith("startingHand[") else "ERR_SCHEMA"
+
+
+def _audit_start(puzzle: Griddl) -> Iterator[Finding]:
+    """What the seeds spell before anything is placed."""
+    size, tiles, goal = puzzle["board"]["size"], level.seeds_of(puzzle), level.goal_of(puzzle)
+    runs = runs_of(size, tiles)
+    for places, text in runs:
+        if level.is_word(puzzle, text):
+            yield warning("WARN_START_WORD", "board.seeds", f"the seeds spell {text} before the first turn")
+        else:
+            message = f"the seeds spell {text}, no word: only a turn that mends it is accepted"
+            yield warning("WARN_START_RUN", "board.seeds", message)
+        if goal in places and level.is_word(puzzle, text):
+            yield error("ERR_START_GOAL", "board.goal", f"{text} covers it before the first turn")
+    if tiles[goal] and not any(goal in places for places, _ in runs) and level.is_word(puzzle, tiles[goal]):
+        yield error("ERR_START_GOAL", "board.goal", f"{tiles[goal]} covers it before the first turn")
+
+
+def _audit_words(puzzle: Any, moves: Moves) -> Iterator[Finding]:
+    seen: dict[str, int] = {}
+    decoys = {level.capitals(text) for text in puzzle.get("decoys", [])}
+    within = reachable(moves)
+    for place, text in enumerate(puzzle["allowedWords"]):
+        path, spelled = f"allowedWords[{place}]", level.capitals(text)
+        if spelled in seen:
+            yield warning("WARN_DUPLICATE_WORD", path, f"{quote(text)} is allowedWords[{seen[spelled]}] too")
+            continue
+        seen[spelled] = place
+        if spelled not in within and spelled not in decoys:
+            message = f"{quote(text)} cannot be laid with these tiles on this board, and is not among the decoys"
+            yield warning("WARN_WORD_OUT_OF_REACH", path, message)
+    for place, text in enumerate(puzzle.get("decoys", [])):
+        if level.capitals(text) not in seen:
+            yield warning("WARN_DECOY_NOT_ALLOWED", f"decoys[{place}]", f"{quote(text)} is not in allowedWords")
+
+
+def _audit_par(puzzle: Griddl, proof: Proof) -> Iterator[Finding]:
+    told = puzzle["meta"]["par"]
+    if not proof.is_whole:
+        yield warning(
+            "WARN_PAR_NOT_PROVED", "meta.par", f"not proved: the search was given up after {proof.nodes} states"
+        )
+    elif proof.par is None:
+        yield error("ERR_NOT_WINNABLE", "meta.par", f"no turns win; {proof.nodes} states were looked at, all there are")
+    elif proof.par != told:
+        yield error("ERR_PAR", "meta.par", f"it is {told}, and {proof.par} turns win, and no fewer")
+    if "solution" in puzzle:
+        turns = griddl.solution_turns(puzzle)
+        if not turns:
+            yield error("ERR_SOLUTION", "solution", "the rules do not accept it, or it does not win")
+        elif proof.par and len(turns) != proof.par:
+            yield error("ERR_SOLUTION", "solution", f"it has {len(turns)} turns, and {proof.par} win")
+
+
+def _review(puzzle: Any, moves: Moves, proof: Proof, profile: Profile) -> Iterator[Finding]:
+    size = moves.size
+    if proof.par not in profile.pars.get(size, ()):
+        wanted = "; ".join(f"{', '.join(map(str, sorted(set(p))))} on {s} by {s}" for s, p in profile.pars.items())
+        yield warning("WARN_QA_PAR", "meta.par", f"{proof.par} on {size} by {size}; {profile.name} has {wanted}")
+    if "solution" not in puzzle:
+        yield warning("WARN_QA_NO_SOLUTION", "solution", "missing; the compiler finds one")
+    if proof.final_boards > profile.most_final_boards:
+        message = f"shortest solutions end with {proof.final_boards} different boards"
+        yield warning("WARN_QA_FINAL_BOARDS", "board", message)
+    for name in ("deck", "allowedWords"):
+        for place, text in enumerate(puzzle[name]):
+            if level.capitals(text) in blocked():
+                yield error("ERR_QA_BLOCKED_WORD", f"{name}[{place}]", f"{quote(text)} is on the blocklist")
+    rare = {text for node in proof.layers[-1].values() for text in words_on(moves, node.state)}
+    for text in sorted(rare):
+        if frequencies().get(text, 0) < profile.least_frequency:
+            yield warning("WARN_QA_RARE_WORD", "allowedWords", f"a shortest solution needs {text}, which is rare")
+    missing = set(allow(puzzle, [])) - set(map(level.small, puzzle["allowedWords"]))
+    if missing:
+        told = ", ".join(sorted(missing)[:5])
+        yield warning("WARN_QA_REFUSED_WORDS", "allowedWords", f"{len(missing)} common words are refused: {told}")
+    firsts = moves.place(moves.start)
+    if len(firsts) < profile.fewest_options:
+        message = f"there are only {len(firsts)} first turns to choose from"
+        yield warning("WARN_QA_OPTIONS", "deck", message)
+    dead = sum(not can_win(moves, each, proof) for each in firsts)
+    if dead:
+        yield warning("WARN_QA_DEAD_END", "deck", f"after {dead} of {len(firsts)} first turns no win was found")

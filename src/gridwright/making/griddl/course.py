@@ -1,0 +1,156 @@
+"""The course of a level: runs from the seed to the goal, each crossing the one before, and the words in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+from gridwright.rules.rng import Rng
+
+from .shapes import Shape
+from .splits import Index, Split
+
+MOST_STEPS = 300  # of a search, before it is given up
+MOST_RUNS = 6  # that are tried at each turn
+LONGEST_RUN = 4  # cells: three of them new, so that a hand has room for a decoy
+NEVER = 99
+
+
+class Run(NamedTuple):
+    cells: tuple[int, ...]
+    pivot: int  # the place in the run at which it crosses the one before; for the first, the seed's
+    mask: int  # its cells, as bits
+    clear: int  # what must have no tile before it is laid: its other cells, its ends, and what is beside them
+
+
+class Turn(NamedTuple):
+    """A word laid into a run: all its fragments, of which the one at the pivot lies there already."""
+
+    run: Run
+    split: Split
+
+    @property
+    def new(self) -> list[tuple[int, str]]:
+        """The cells and fragments that are placed."""
+        both = zip(self.run.cells, self.split, strict=True)
+        return [each for place, each in enumerate(both) if place != self.run.pivot]
+
+
+class Field:
+    """The runs of a shape, and from where the goal is how many of them away."""
+
+    def __init__(self, shape: Shape, goal: int) -> None:
+        self.size = shape.size
+        self.goal = goal
+        self.free = {cell for cell, mark in enumerate("".join(shape.rows)) if mark != "#"}
+        self.runs = [[self._list_runs(cell, is_column) for cell in range(self.size**2)] for is_column in (0, 1)]
+        self.away = [[NEVER] * self.size**2 for _ in (0, 1)]  # by whether a run is a column, and its pivot
+        for _ in range(2 * self.size):
+            for is_column in (0, 1):
+                for cell in self.free:
+                    beyond = [self.left(run, is_column) for run in self.runs[is_column][cell]]
+                    self.away[is_column][cell] = 1 + min(beyond, default=NEVER)
+
+    def left(self, run: Run, is_column: int) -> int:
+        """How many more runs the goal is away from this one."""
+        if self.goal in run.cells:
+            return 0
+        return min(self.away[1 - is_column][cell] for cell in run.cells)
+
+    def _list_runs(self, pivot: int, is_column: int) -> list[Run]:
+        size = self.size
+        row, column = divmod(pivot, size)
+        at, index = (row, column) if is_column else (column, row)
+
+        def cell_of(along: int, across: int) -> int:
+            return along * size + across if is_column else across * size + along
+
+        found = []
+        for length in range(2, min(LONGEST_RUN, size) + 1):
+            for place in range(length):
+                first = at - place
+                if first < 0 or first + length > size:
+                    continue
+                cells = tuple(cell_of(along, index) for along in range(first, first + length))
+                if not self.free.issuperset(cells):
+                    continue
+                clear = sum(1 << cell for cell in cells if cell != pivot)
+                clear |= sum(1 << cell_of(end, index) for end in (first - 1, first + length) if 0 <= end < size)
+                for along in range(first, first + length):
+                    if along != at:
+                        clear |= sum(1 << cell_of(along, side) for side in (index - 1, index + 1) if 0 <= side < size)
+                found.append(Run(cells, place, sum(1 << cell for cell in cells), clear))
+        return found
+
+    def turns_from(self, seed: int) -> int:
+        """The fewest runs that lead from a seed to the goal."""
+        return min(away[seed] for away in self.away)
+
+
+@lru_cache(512)
+def field_of(shape: Shape, goal: int) -> Field:
+    return Field(shape, goal)
+
+
+def lay(field: Field, seed: int, turns: int, rng: Rng) -> list[Run] | None:
+    """So many runs from the seed, of which the last covers the goal; they cross one after another and touch nowhere
+    else. None where none were found."""
+    steps = 0
+
+    def extend(runs: list[Run], taken: int, is_column: int) -> list[Run] | None:
+        nonlocal steps
+        left = turns - len(runs) - 1
+        if left < 0:
+            return runs
+        found = []
+        for pivot in runs[-1].cells if runs else (seed,):
+            for run in field.runs[is_column][pivot]:
+                away = 0 if run.clear & taken else field.left(run, is_column)
+                if not run.clear & taken and away <= left and (away == 0) == (left == 0):
+                    found.append(run)
+        rng.shuffle(found)
+        for run in found[:MOST_RUNS]:
+            steps += 1
+            if steps > MOST_STEPS:
+                return None
+            done = extend([*runs, run], taken | run.mask, 1 - is_column)
+            if done:
+                return done
+        return None
+
+    first = rng.below(2)
+    return extend([], 1 << seed, first) or extend([], 1 << seed, 1 - first)
+
+
+def fill(runs: list[Run], index: Index, weigh: Callable[[Split], int], rng: Rng) -> list[Turn] | None:
+    """A word for each run, so that each has at its pivot the fragment of the one before; None where none were found.
+    What weighs more is likelier, and what weighs 0 is not taken."""
+    steps = 0
+
+    def extend(turns: list[Turn]) -> list[Turn] | None:
+        nonlocal steps
+        if len(turns) == len(runs):
+            return turns
+        run = runs[len(turns)]
+        if turns:
+            before = turns[-1]
+            fragment = before.split[before.run.cells.index(run.cells[run.pivot])]
+            splits = index.find(len(run.cells), run.pivot, fragment)
+        else:
+            splits = index.by_cells.get(len(run.cells), [])
+        used = {"".join(turn.split) for turn in turns}
+        drawn = [rng.choice(splits) for _ in range(min(40, len(splits)))]
+        weights = [0 if "".join(each) in used else weigh(each) for each in drawn]
+        for _ in range(4):
+            steps += 1
+            if steps > MOST_STEPS or not sum(weights):
+                return None
+            chosen = rng.weighted(weights)
+            weights[chosen] = 0
+            done = extend([*turns, Turn(run, drawn[chosen])])
+            if done:
+                return done
+        return None
+
+    return extend([])

@@ -1,0 +1,204 @@
+"""The generator: a shape, a course of words through it, a deck with decoys, and the proof.
+
+The course gives the tiles that are needed, turn by turn. Decoys join them: fragments that make many words with the
+others. Then every word of the vocabulary that the board has room for is allowed, and the search says what the par is.
+What is easier than it was meant to be, has several ends, or leads astray for good in the first turn is not kept. Of
+more or fewer that are, the hardest is taken: so some levels are harder than others.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from gridwright.data.words import frequencies
+from gridwright.rules import level
+from gridwright.rules.rng import Rng
+
+from ..contract import GenerationError, Puzzle
+from .course import Field, Turn, field_of, fill, lay
+from .grade import grade
+from .moves import Moves
+from .profiles import PROFILES, Profile
+from .reach import can_win, words_on
+from .repeats import repeats
+from .search import Proof, prove
+from .shapes import SHAPES, Shape
+from .solve import turns_of
+from .spelling import count_joined, reachable, spell
+from .splits import Split, fragments, index_of_known
+
+SHAPES_TRIED, TRIES = 60, 250  # levels of one shape, before another is drawn
+MOST_TURNS = 6
+CANDIDATES = (1, 1, 4)  # of which one number is drawn: of so many levels the hardest is taken
+DECOYS_TRIED = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """What to make. `used` has the words of earlier levels, which should not return."""
+
+    profile: str
+    used: frozenset[str] = frozenset()
+
+
+def topics() -> list[str]:
+    """None: a level is of whatever words cross."""
+    return []
+
+
+def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
+    """One spec. GenerationError where a topic is given: there are none."""
+    if topics:
+        raise GenerationError("griddl's levels have no themes")
+    return [Spec(profile)]
+
+
+def vary(spec: Spec, puzzle: Puzzle) -> Spec:
+    """The spec of one more level, with other words in its solution."""
+    words = repeats(puzzle)["word"]  # type: ignore[arg-type]
+    return replace(spec, used=spec.used | set(map(level.capitals, words)))
+
+
+def generate(spec: Spec, seed: str) -> Puzzle:
+    """The level of a seed, the same on every machine. GenerationError where none is found."""
+    profile = PROFILES[spec.profile]
+    rng = Rng(f"griddl {spec.profile} {seed}")
+    size = profile.sizes[rng.weighted(list(profile.weights.values()))]
+    wanted = rng.choice(CANDIDATES)
+    outlines = [each for each in SHAPES if each.size == size]
+    for _ in range(SHAPES_TRIED):
+        shape = rng.choice(outlines).turn(rng.below(4), bool(rng.below(2)))
+        seed_at, goal = rng.choice(shape.find("S")), rng.choice(shape.find("*"))
+        field = field_of(shape, goal)
+        turns = [par for par in profile.pars[size] if par in range(field.turns_from(seed_at), MOST_TURNS + 1)]
+        if turns:
+            draft = Draft(shape, field, seed_at, rng.choice(turns), profile, spec.used, rng)
+            found: list[Puzzle] = []
+            for _ in range(TRIES):
+                puzzle = draft.make()
+                found += [puzzle] if puzzle else []
+                if len(found) == wanted:
+                    break
+            if found:
+                return max(found, key=lambda each: grade(each).effort)  # type: ignore[arg-type]
+    raise GenerationError(f"no level was found for {spec.profile}")
+
+
+class Draft:
+    """Levels of one shape while they are made. Each step answers None or False where it cannot be taken."""
+
+    def __init__(
+        self, shape: Shape, field: Field, seed: int, turns: int, profile: Profile, used: frozenset[str], rng: Rng
+    ) -> None:
+        self.shape = shape
+        self.field = field
+        self.seed = seed
+        self.turns = turns
+        self.profile = profile
+        self.used = used
+        self.rng = rng
+        self.most_boards = profile.most_final_boards if rng.below(8) == 0 else 1
+
+    def make(self) -> Puzzle | None:
+        runs = lay(self.field, self.seed, self.turns, self.rng)
+        course = fill(runs, index_of_known(), self._weigh, self.rng) if runs else None
+        deck = self._deal(course) if course else None
+        if not course or not deck:
+            return None
+        puzzle = self._write(course, deck)
+        moves = Moves(puzzle)  # type: ignore[arg-type]
+        puzzle["allowedWords"] = sorted(map(level.small, reachable(moves)))
+        if len(puzzle["allowedWords"]) > self.profile.most_words:
+            return None
+        proof = prove(moves, self.profile.most_nodes)
+        if not self._is_good(proof, moves):
+            return None
+        puzzle["meta"]["par"] = proof.par
+        puzzle["solution"] = turns_of(moves, next(proof.lines()))
+        return puzzle
+
+    def _weigh(self, split: Split) -> int:
+        """How welcome a word is: not one that was there lately, and rather a long one than a short one."""
+        word = "".join(split)
+        return 0 if word in self.used else len(word)
+
+    def _deal(self, course: list[Turn]) -> list[str] | None:
+        """The deck in its order: each turn finds what it needs in the hand, with decoys beside. None where there is no
+        room for a decoy."""
+        needed = [[text for _, text in turn.new] for turn in course]
+        room = min(level.HAND - len(texts) for texts in needed)
+        if room < 1:
+            return None
+        tiles = [text for texts in needed for text in texts]
+        early = self._draw_decoys([*tiles, course[0].split[course[0].run.pivot]], 1 + self.rng.below(room))
+        late = self._draw_decoys([*tiles, *early], 1 + self.rng.below(3))
+        for _ in range(60):
+            order = [(turn, text) for turn, texts in enumerate(needed) for text in texts]
+            for text in early:
+                order.insert(self.rng.below(len(order) + 1), (-1, text))
+            # A little disorder: neighbours change places.
+            for at in range(len(order) - 1):
+                if self.rng.below(2):
+                    order[at], order[at + 1] = order[at + 1], order[at]
+            if self._is_dealt_in_time(order, needed):
+                return [text for _, text in order] + late
+        return None
+
+    def _is_dealt_in_time(self, order: list[tuple[int, str]], needed: list[list[str]]) -> bool:
+        drawn = level.HAND
+        for turn, texts in enumerate(needed):
+            if sum(each == turn for each, _ in order[:drawn]) < len(texts):
+                return False
+            drawn += len(texts)
+        return True
+
+    def _draw_decoys(self, texts: list[str], number: int) -> list[str]:
+        """Fragments that make many words with the others, drawn one after another."""
+        decoys: list[str] = []
+        usual = _usual_fragments()
+        for _ in range(number):
+            tried = [self.rng.choice(usual) for _ in range(DECOYS_TRIED)]
+            known = [*texts, *decoys]
+            weights = [0 if text in known else count_joined(text, known) ** 2 for text in tried]
+            if sum(weights):
+                decoys.append(tried[self.rng.weighted(weights)])
+        return decoys
+
+    def _write(self, course: list[Turn], deck: list[str]) -> Puzzle:
+        size = self.shape.size
+        first = course[0]
+        text = first.split[first.run.pivot]
+        words = spell([text, *deck], size)
+        board = {
+            "size": size,
+            "goal": list(divmod(self.field.goal, size)),
+            "seeds": [{"text": text, "r": self.seed // size, "c": self.seed % size, "dir": "H"}],
+            "specials": [{"r": cell // size, "c": cell % size, "type": "blocked"} for cell in self.shape.find("#")],
+        }
+        content = json.dumps([board, deck], sort_keys=True)
+        name = f"griddl-{hashlib.sha256(content.encode()).hexdigest()[:12]}"
+        return {
+            "meta": {"id": name, "name": self.shape.name, "par": self.turns, "intro": self.shape.line},
+            "board": board,
+            "deck": deck,
+            "allowedWords": sorted(map(level.small, words)),
+        }
+
+    def _is_good(self, proof: Proof, moves: Moves) -> bool:
+        if proof.par not in self.profile.pars[self.shape.size] or proof.final_boards > self.most_boards:
+            return False
+        words = {word for node in proof.layers[-1].values() for word in words_on(moves, node.state)}
+        if words & self.used or any(frequencies()[word] < self.profile.least_frequency for word in words):
+            return False
+        firsts = moves.place(moves.start)
+        return len(firsts) >= self.profile.fewest_options and all(can_win(moves, each, proof) for each in firsts)
+
+
+@cache
+def _usual_fragments() -> list[str]:
+    return sorted(text for text in fragments() if len(text) < 4 or text in index_of_known().fragments)

@@ -1,0 +1,102 @@
+"""The solver: shortest solutions as turns, the actions that play one, and what the search says about the level."""
+
+from __future__ import annotations
+
+from itertools import islice, pairwise
+from typing import Any
+
+from gridwright.rules.position import Position
+from gridwright.rules.schema.griddl import Action
+from gridwright.rules.schema.griddl import Puzzle as Griddl
+
+from ..contract import Solved
+from .lines import FIELD
+from .moves import Moves, State
+from .search import MOST_NODES, proof_of
+from .show import draw, show_head, stage, tell_turn
+
+SECONDS_TO_AN_ACTION = 2
+
+
+def solve(puzzle: Griddl, limit: int = 2) -> Solved:
+    """At most `limit` shortest solutions of a level that the rules can play: each a list of turns, as a level's
+    `solution`. Where the search was given up there is neither a solution nor a par."""
+    proof = proof_of(puzzle)
+    moves = Moves(puzzle)
+    found = [turns_of(moves, states) for states in islice(proof.lines(), limit)]
+    figures = {
+        "par": proof.par,
+        "isProved": proof.is_whole,
+        "solutions": proof.ways,
+        "finalBoards": proof.final_boards,
+        "nodes": proof.nodes,
+    }
+    return Solved(found, proof.is_whole and proof.ways <= limit, figures)
+
+
+def turns_of(moves: Moves, states: list[State]) -> list[Any]:
+    """The turns between states, one after another."""
+    return [_turn_between(moves, before, after) for before, after in pairwise(states)]
+
+
+def _turn_between(moves: Moves, before: State, after: State) -> Any:
+    size = moves.size
+    changed = [cell for cell in range(size * size) if (before.tiles ^ after.tiles) >> cell & 1]
+    if before.tiles & ~after.tiles:
+        return {"recall": [list(divmod(cell, size)) for cell in changed]}
+    tiles: list[Any] = []
+    spent = before.reserve - after.reserve
+    for cell in changed:
+        code = moves.code_at(after, 1 << cell)
+        row, column = divmod(cell, size)
+        tile = {"text": moves.lines.texts[code - 1], "r": row, "c": column}
+        if spent >> FIELD * (code - 1) & 7:
+            spent -= 1 << FIELD * (code - 1)
+            tile["from"] = "reserve"
+        tiles.append(tile)
+    return {"place": tiles}
+
+
+def script(puzzle: Griddl, solution: Any) -> list[Action]:
+    """The actions that play a solution. ValueError where a tile of it is in neither hand nor reserve."""
+    position = Position(puzzle, [])
+    actions: list[Any] = []
+
+    def act(kind: str, **fields: Any) -> None:
+        actions.append({"type": kind, **fields, "at": 1000 * SECONDS_TO_AN_ACTION * (len(actions) + 1)})
+
+    for step in solution:
+        if "recall" in step:
+            for row, column in step["recall"]:
+                act("STAGE_RECALL", r=row, c=column)
+            position.play({"recall": step["recall"]})
+        else:
+            staged = stage(position, step)
+            for tile in staged:
+                act("STAGE", **tile)
+            position.play({"place": staged})
+        act("SUBMIT")
+    return actions
+
+
+def show_solved(puzzle: Griddl, solved: Solved) -> str:
+    """The par, how many solutions there are, and those that were found, with the board that each ends with."""
+    figures = solved.figures
+    lines = show_head(puzzle)
+    if not figures["isProved"]:
+        return "\n".join([*lines, "", f"not solved: given up after {figures['nodes']} of at most {MOST_NODES} states"])
+    if figures["par"] is None:
+        return "\n".join([*lines, "", f"it cannot be won: {figures['nodes']} states were looked at, all there are"])
+    counted = ((figures["solutions"], "solution"), (figures["finalBoards"], "final board"), (figures["nodes"], "state"))
+    told = [f"{number} {noun}{'' if number == 1 else 's'}" for number, noun in counted]
+    turns = f"{figures['par']} turn{'' if figures['par'] == 1 else 's'}"
+    lines += ["", f"{turns} and no fewer; {told[0]}, {told[1]}; {told[2]} looked at"]
+    for number, solution in enumerate(solved.solutions, 1):
+        lines += ["", f"Solution {number}"]
+        position = Position(puzzle, [])
+        for step in solution:
+            lines.append(f"  {tell_turn(position, step)}")
+        lines += ["", *draw(puzzle, position.tiles)]
+    if not solved.is_whole:
+        lines += ["", "and there are more"]
+    return "\n".join(lines)

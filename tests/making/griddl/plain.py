@@ -1,0 +1,85 @@
+"""A plain breadth-first search that tries every tile on every cell and lets the rules judge each turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import deepcopy
+from itertools import combinations, permutations
+from typing import Any, NamedTuple
+
+from gridwright.rules import level
+from gridwright.rules.position import Position, covers_goal, judge
+
+Key = tuple[Any, ...]
+
+
+class Found(NamedTuple):
+    par: int | None  # None where no turns win, or the limit was reached
+    ways: int
+    final_boards: int
+    nodes: int
+
+
+def search(puzzle: Any, most_nodes: int = 100_000) -> Found:
+    """The fewest turns and the number of shortest solutions, two of which differ where a turn leads elsewhere."""
+    first = Position(puzzle, [])
+    layer: dict[Key, tuple[Position, int]] = {key_of(first): (first, 1)}
+    seen = set(layer)
+    nodes = turns = 0
+    while layer:
+        turns += 1
+        found: dict[Key, tuple[Position, int]] = {}
+        won: dict[Key, int] = {}
+        for position, ways in layer.values():
+            nodes += 1
+            if nodes > most_nodes:
+                return Found(None, 0, 0, nodes)
+            for key, after in successors(puzzle, position).items():
+                if covers_goal(puzzle, after):
+                    won[key] = won.get(key, 0) + ways
+                elif key not in seen:
+                    found[key] = after, ways + (found[key][1] if key in found else 0)
+        if won:
+            return Found(turns, sum(won.values()), len({key[0] for key in won}), nodes)
+        seen.update(found)
+        layer = found
+    return Found(None, 0, 0, nodes)
+
+
+def key_of(position: Position) -> Key:
+    return (
+        tuple(position.tiles),
+        tuple(sorted(position.hand)),
+        tuple(sorted(position.reserve)),
+        len(position.deck),
+    )
+
+
+def successors(puzzle: Any, position: Position) -> dict[Key, Position]:
+    """What the turns that the rules accept lead to."""
+    found = {}
+    for turn in turns_of(puzzle, position):
+        if judge(puzzle, position, turn) is None:
+            after = deepcopy(position)
+            after.play(turn)
+            found[key_of(after)] = after
+    return found
+
+
+def turns_of(puzzle: Any, position: Position) -> Iterator[Any]:
+    """Every turn whose tiles can be staged in one line."""
+    size, blocked = position.size, level.blocked_of(puzzle)
+    slots = [("hand", slot) for slot, text in enumerate(position.hand) if text]
+    slots += [("reserve", slot) for slot, text in enumerate(position.reserve) if text]
+    free = [place for place, text in enumerate(position.tiles) if not text and place not in blocked]
+    for number in range(1, len(slots) + 1):
+        for places in combinations(free, number):
+            if len({place // size for place in places}) > 1 and len({place % size for place in places}) > 1:
+                continue
+            for chosen in permutations(slots, number):
+                pairs = zip(places, chosen, strict=True)
+                yield {"place": [{"from": s[0], "slot": s[1], "r": p // size, "c": p % size} for p, s in pairs]}
+    placed = [place for place, text in enumerate(position.tiles) if text and not position.seeds[place]]
+    for number in range(1, position.reserve.count("") + 1):
+        for places in combinations(placed, number):
+            yield {"recall": [[place // size, place % size] for place in places]}

@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+from gridwright.making import griddl as maker
+from tests.making.griddl.levels import document, recall
+
+
+def test_a_level_is_shown_with_its_board_deck_words_and_solution() -> None:
+    assert maker.show(recall() | {"date": "2026-11-03", "decoys": ["party"]}).splitlines() == [
+        "recall · 2026-11-03 · Recall · par 3",
+        "",
+        "  TEA .   .",
+        "  .   .   WAT",
+        "  *   .   .",
+        "",
+        "Hand: ER PAR TY HOME",
+        "Deck: CH",
+        "Words: teach, teacher, water, watch, party",
+        "Decoys: party",
+        "",
+        "Solution",
+        "  WATER: ER at 2,2",
+        "  recall ER",
+        "  TEACHER: CH at 1,0, ER at 2,0",
+        "",
+        "  TEA .   .",
+        "  CH  .   WAT",
+        "  ER* .   .",
+    ]
+
+
+def test_blocked_cells_and_a_deck_that_is_dealt_are_shown() -> None:
+    told = maker.show(document()).splitlines()
+    assert told[1] == "Create a simple word to reach the ★ goal."
+    assert "  .   #   ." in told
+    assert "Deck: nothing more" in told
+
+
+def test_a_solution_that_cannot_be_played_is_told() -> None:
+    broken = document() | {"solution": [{"place": [{"text": "ZOO", "r": 0, "c": 0}]}]}
+    assert maker.show(broken).splitlines()[-1] == "  ZOO is in neither hand nor reserve"
+
+
+def test_what_is_no_level_is_told() -> None:
+    assert maker.show({"board": 5}).splitlines()[:2] == ["not a griddl level:", "  meta: missing"]

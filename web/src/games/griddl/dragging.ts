@@ -1,0 +1,81 @@
+/** Dragging a tile by a finger or a mouse. What is lifted and where it may go, the game decides. */
+
+/** What lies under a dragged tile: a cell by its place, -1 for none; or hand and reserve. */
+export interface Drop {
+  place: number;
+  slots: boolean;
+}
+
+export interface Dragging {
+  /** The text of the tile at a spot; undefined where nothing can be lifted. */
+  lift: (spot: string) => string | undefined;
+  move: (spot: string, text: string, x: number, y: number, over: Drop) => void;
+  drop: (spot: string, over: Drop) => void;
+  end: () => void;
+}
+
+const SLACK = 7; // pixels: less than this is a tap
+
+/** An attachment for the element that holds all spots. */
+export function drag({ lift, move, drop, end }: Dragging): (element: HTMLElement) => () => void {
+  return (element) => {
+    let held: { id: number; spot: string; text: string; x: number; y: number; isMoving: boolean } | undefined;
+    let isSpent = false; // the click that follows a drag is none
+
+    function under({ clientX, clientY }: PointerEvent): Drop {
+      const found = document.elementFromPoint(clientX, clientY);
+      const spot = found?.closest<HTMLElement>("[data-spot]")?.dataset.spot;
+      const place = /^c(\d+)$/.exec(spot ?? "");
+      return { place: place ? Number(place[1]) : -1, slots: Boolean(found?.closest(".slots")) };
+    }
+
+    function down(event: PointerEvent) {
+      isSpent = false;
+      const target = (event.target as Element).closest<HTMLElement>("[data-spot]");
+      const spot = target?.dataset.spot ?? "";
+      const text = event.isPrimary && event.button === 0 && /^[cs]\d+$/.test(spot) ? lift(spot) : undefined;
+      if (!target || text === undefined) return;
+      held = { id: event.pointerId, spot, text, x: event.clientX, y: event.clientY, isMoving: false };
+    }
+
+    function follow(event: PointerEvent) {
+      if (held?.id !== event.pointerId) return;
+      if (!held.isMoving && Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLACK) return;
+      if (!held.isMoving) element.setPointerCapture(held.id);
+      held.isMoving = true;
+      move(held.spot, held.text, event.clientX, event.clientY, under(event));
+    }
+
+    function up(event: PointerEvent) {
+      const was = held;
+      held = undefined;
+      if (!was?.isMoving || was.id !== event.pointerId) return;
+      isSpent = true;
+      end();
+      drop(was.spot, under(event));
+    }
+
+    function cancel() {
+      held = undefined;
+      end();
+    }
+
+    function click(event: MouseEvent) {
+      if (isSpent) event.stopPropagation();
+      isSpent = false;
+    }
+
+    element.addEventListener("pointerdown", down);
+    element.addEventListener("pointermove", follow);
+    element.addEventListener("pointerup", up);
+    element.addEventListener("pointercancel", cancel);
+    element.addEventListener("click", click, true);
+    return () => {
+      element.removeEventListener("pointerdown", down);
+      element.removeEventListener("pointermove", follow);
+      element.removeEventListener("pointerup", up);
+      element.removeEventListener("pointercancel", cancel);
+      element.removeEventListener("click", click, true);
+    };
+  };
+}

@@ -1,0 +1,134 @@
+/** What a turn looks like before the rules have answered, where keys lead, and how large a fragment can be set. */
+import type { Griddl } from "../../engine/types";
+
+/** A slot, counted through hand and reserve: 0 to 3 are the hand's. */
+export const HAND = 4;
+export const SLOTS = 6;
+
+export interface Held {
+  from: Griddl.Source;
+  slot: number;
+}
+
+export function slotAt(index: number): Held {
+  return index < HAND ? { from: "hand", slot: index } : { from: "reserve", slot: index - HAND };
+}
+
+export function indexOf({ from, slot }: Held): number {
+  return from === "hand" ? slot : HAND + slot;
+}
+
+export interface Waiting {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** What the rules have not answered yet: a turn that was submitted, taken back or begun anew changes the hand too. */
+const UNKNOWN = ["SUBMIT", "UNDO", "RESTART"];
+
+/** The view after moves that wait for the rules, as far as it can be known. What they would be told is theirs to say. */
+export function after(view: Griddl.View, moves: Waiting[]): Griddl.View {
+  let now = view;
+  for (const move of moves) {
+    if (UNKNOWN.includes(move.type)) break;
+    now = moved(now, move);
+  }
+  return now;
+}
+
+function moved(view: Griddl.View, move: Waiting): Griddl.View {
+  const { size } = view;
+  const at = (r: unknown, c: unknown) => (r as number) * size + (c as number);
+  const cells = [...view.cells];
+  const slots = [...view.hand, ...view.reserve];
+  let tiles = [...view.staging.tiles];
+  const place = move.type === "MOVE" ? at(...(move.from as [number, number])) : at(move.r, move.c);
+  const here = tiles.find((tile) => at(tile.r, tile.c) === place);
+
+  const take = (tile: Griddl.Staged) => {
+    const index = indexOf(tile);
+    cells[at(tile.r, tile.c)] = { kind: "empty", text: "" };
+    slots[index] = { ...slots[index]!, kind: "held" };
+    tiles = tiles.filter((other) => other !== tile);
+  };
+  const put = (tile: Griddl.Staged) => {
+    const index = indexOf(tile);
+    const slot = slots[index];
+    const cell = at(tile.r, tile.c);
+    if (slot?.kind !== "held" || cells[cell]?.kind !== "empty" || cells.some(({ kind }) => kind === "recalled")) return;
+    cells[cell] = { kind: "staged", text: slot.text };
+    slots[index] = { ...slot, kind: "staged" };
+    tiles.push(tile);
+  };
+  const cancel = (from: number) => {
+    const coming = slots.findIndex(({ kind, text }) => kind === "coming" && text === cells[from]!.text);
+    cells[from] = { ...cells[from]!, kind: "placed" };
+    if (coming >= 0) slots[coming] = { kind: "empty", text: "" };
+  };
+
+  if (move.type === "STAGE") {
+    put({ from: move.from as Griddl.Source, slot: move.slot as number, r: move.r as number, c: move.c as number });
+  } else if (move.type === "UNSTAGE" && here) {
+    take(here);
+  } else if (move.type === "MOVE" && here) {
+    const [r, c] = move.to as [number, number];
+    if (cells[at(r, c)]?.kind === "empty") {
+      take(here);
+      put({ ...here, r, c });
+    }
+  } else if (move.type === "STAGE_RECALL" && cells[place]?.kind === "placed" && !tiles.length) {
+    const free = slots.findIndex(({ kind }, index) => index >= HAND && kind === "empty");
+    if (free >= 0) {
+      slots[free] = { kind: "coming", text: cells[place].text };
+      cells[place] = { ...cells[place], kind: "recalled" };
+    }
+  } else if (move.type === "CANCEL_RECALL" && cells[place]?.kind === "recalled") {
+    cancel(place);
+  } else if (move.type === "RESET") {
+    for (const tile of tiles) take(tile);
+    cells.forEach(({ kind }, index) => kind === "recalled" && cancel(index));
+  }
+  const kind = tiles.length ? "place" : cells.some((cell) => cell.kind === "recalled") ? "recall" : "none";
+  const staging: Griddl.Staging = { kind, tiles, runs: [], code: "", reason: "", cells: [] };
+  return { ...view, cells, hand: slots.slice(0, HAND), reserve: slots.slice(HAND), staging };
+}
+
+/** A place that keys can go to: a cell (`c7`), a slot (`s2`) or a button by its name. */
+export type Spot = string;
+
+const BUTTONS: Spot[] = ["undo", "reset", "submit"];
+
+/** Where an arrow leads: over the cells, down to the slots, down to the buttons, and back. */
+export function step(from: Spot, key: string, size: number): Spot {
+  const across = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;
+  const down = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0;
+  const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at));
+  const scaled = (at: number, count: number, other: number) => Math.round((at / (count - 1)) * (other - 1));
+  const cell = /^c(\d+)$/.exec(from);
+  if (cell) {
+    const place = Number(cell[1]);
+    const [row, column] = [Math.floor(place / size), place % size];
+    if (down > 0 && row === size - 1) return `s${scaled(column, size, SLOTS)}`;
+    return `c${within(row + down, size) * size + within(column + across, size)}`;
+  }
+  const slot = /^s(\d)$/.exec(from);
+  if (slot) {
+    const at = Number(slot[1]);
+    if (down < 0) return `c${(size - 1) * size + scaled(at, SLOTS, size)}`;
+    return down > 0 ? BUTTONS[scaled(at, SLOTS, BUTTONS.length)]! : `s${within(at + across, SLOTS)}`;
+  }
+  const at = BUTTONS.indexOf(from);
+  if (at < 0) return "c0";
+  return down < 0 ? `s${scaled(at, BUTTONS.length, SLOTS)}` : BUTTONS[within(at + across, BUTTONS.length)]!;
+}
+
+const WIDE = "MW";
+const NARROW = "IJ";
+const LARGEST = 0.36; // of a tile's side
+const ROOM = 0.84;
+
+/** The size of a fragment's letters, as a part of its tile's side: reckoned, since measuring would wait for the font. */
+export function sizeOf(text: string): number {
+  const ems = [...text].reduce((sum, letter) => sum + (WIDE.includes(letter) ? 1 : NARROW.includes(letter) ? 0.45 : 0.76), 0);
+  return Math.min(LARGEST, ROOM / Math.max(1, ems));
+}

@@ -1,0 +1,44 @@
+/** griddl's packs: `griddl/packs.json` and `griddl/levels/level-<id>.json`, and how far a player has come in them. */
+import { readBest } from "./kept";
+import { fetchJson, NoPuzzle, type PuzzleFile } from "./puzzle";
+
+export interface Level {
+  id: string;
+  name: string;
+  par: number;
+  unlocked: boolean;
+}
+
+export interface Pack {
+  id: string;
+  name: string;
+  description: string;
+  puzzles: Level[];
+}
+
+export async function fetchPacks(): Promise<Pack[]> {
+  return ((await fetchJson("griddl/packs.json")) as { packs: Pack[] }).packs;
+}
+
+/** Whether a level may be played: it is open from the start, or the one before it was finished. */
+export function isOpen(pack: Pack, index: number): boolean {
+  const [before, level] = [pack.puzzles[index - 1], pack.puzzles[index]!];
+  return !before || level.unlocked || isFinished(before) || isFinished(level);
+}
+
+export function isFinished(level: Level): boolean {
+  return readBest("griddl", level.id) !== undefined;
+}
+
+/** A level, and where it stands in its pack. Throws NoPuzzle, also where it is still locked. */
+export async function fetchLevel(id: string): Promise<PuzzleFile> {
+  if (!/^[\w-]+$/.test(id)) throw new NoPuzzle(true, "There is no such level.");
+  const [packs, file] = await Promise.all([fetchPacks(), fetchJson(`griddl/levels/level-${id}.json`)]);
+  const pack = packs.find((one) => one.puzzles.some((level) => level.id === id));
+  if (!pack) throw new NoPuzzle(true, "There is no such level.");
+  const index = pack.puzzles.findIndex((level) => level.id === id);
+  if (!isOpen(pack, index)) throw new NoPuzzle(true, `Finish “${pack.puzzles[index - 1]!.name}” to open it.`);
+  const { name } = pack.puzzles[index]!;
+  const level = { id, name, pack: pack.id, packName: pack.name, next: pack.puzzles[index + 1] };
+  return { ...(file as Omit<PuzzleFile, "date" | "level">), date: "", level };
+}
