@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from gridwright.library.shelf import Library
 from gridwright.server.listener import address, listen
@@ -25,6 +25,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 SMALL_PHONE: ViewportSize = {"width": 360, "height": 640}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 NOON = f"{TODAY}T12:00:00Z"
+expect.set_options(timeout=20_000)  # a busy machine may be slow; what is right does not wait
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
