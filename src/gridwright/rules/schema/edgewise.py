@@ -114,8 +114,8 @@ Event = Rotated | GroupRotated | Judged | AlreadyTried | Ended | GameOver
 
 
 class CategoryView(TypedDict):
-    """`mark` is what the last guess said of it, as long as the tiles lie as they did then; after a loss, where they lie as
-    in the solution, all are open. `words` are the answer, once the game is over."""
+    """`mark` is what the last guess said of it, as long as the tiles lie as they did then; after a loss, where they lie
+    as in the solution, all are open. `words` are the answer, once the game is over."""
 
     side: Side
     name: str
