@@ -6,7 +6,7 @@ from typing import Protocol
 
 from gridwright.making.contract import Puzzle
 
-from . import edgewise, waywords
+from . import edgewise, griddl, waywords, wordogram
 from .pen import Area, Pen
 
 
@@ -23,4 +23,4 @@ class Drawing(Protocol):
         """Its solution, small."""
 
 
-DRAWINGS: dict[str, Drawing] = {"waywords": waywords, "edgewise": edgewise}
+DRAWINGS: dict[str, Drawing] = {"waywords": waywords, "wordogram": wordogram, "edgewise": edgewise, "griddl": griddl}

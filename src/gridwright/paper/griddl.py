@@ -1,0 +1,89 @@
+"""griddl on paper: the board, the fragments in the order in which they come, and par; the answer is a way there."""
+
+from __future__ import annotations
+
+from gridwright.making.contract import Puzzle
+from gridwright.rules import griddl
+from gridwright.rules.schema.griddl import TurnView, View
+
+from .pen import MUTED, SHADE, Area, Pen, fit
+
+HOW = (
+    "Write fragments into the grid, one to a cell, until a word covers the star. The fragments of one turn lie in one "
+    "line and in one unbroken word, and every run of them must be a word, joined to what stands there. You hold four; as "
+    "many as you place come after, in the order below. You may take back up to two as a turn, to use them later."
+)
+
+
+def draw(pen: Pen, area: Area, puzzle: Puzzle) -> None:
+    view = griddl.view(puzzle, griddl.init(puzzle, 0))  # type: ignore[arg-type]  # any checked puzzle is one
+    pen.text(
+        area.x + area.width / 2,
+        area.y + 20,
+        view["name"],
+        fit(view["name"], area.width, 20, "italic"),
+        "italic",
+        "centre",
+    )
+    pen.text(area.x + area.width / 2, area.y + 38, f"Par {view['par']}", 10, "sans", "centre", MUTED)
+    board = area.below(52)
+    room = 96.0
+    _draw_board(pen, board.top(board.height - room), view, {})
+    hand = [slot["text"] for slot in view["hand"] if slot["text"]]
+    fragments = hand + deck_after(puzzle, hand)
+    row = board.below(board.height - room + 14)
+    pen.text(row.x, row.y + 8, "The fragments; you begin with those in the heavy frame", 9.5, gray=MUTED)
+    across = min(46.0, row.width / max(8, (len(fragments) + 1) // 2))
+    most = int(row.width // across)
+    for place, text in enumerate(fragments):
+        tile = Area(row.x + place % most * across, row.y + 16 + place // most * 32, across, 30).inset(2)
+        pen.box(tile, None, 1.5 if place < len(hand) else 0.7, 0 if place < len(hand) else 0.55, 4)
+        size = fit(text, tile.width - 6, 13, "bold")
+        pen.text(tile.x + tile.width / 2, tile.y + tile.height / 2 + size * 0.36, text, size, "bold", "centre")
+
+
+def draw_answer(pen: Pen, area: Area, puzzle: Puzzle) -> None:
+    """The board after the level's own solution, each fragment with the number of its turn."""
+    view = griddl.view(puzzle, griddl.init(puzzle, 0))  # type: ignore[arg-type]
+    placed: dict[tuple[int, int], tuple[str, int]] = {}
+    for number, turn in enumerate(solution_of(puzzle), 1):
+        for tile in turn["tiles"]:
+            if turn["kind"] == "recall":
+                placed.pop((tile["r"], tile["c"]), None)
+            else:
+                placed[tile["r"], tile["c"]] = tile["text"], number
+    _draw_board(pen, area, view, placed)
+
+
+def deck_after(puzzle: Puzzle, hand: list[str]) -> list[str]:
+    """What comes after the first hand, in order."""
+    deck = [text.upper() for text in puzzle["deck"]]
+    for text in hand:
+        if text in deck:
+            deck.remove(text)
+    return deck
+
+
+def solution_of(puzzle: Puzzle) -> list[TurnView]:
+    """The turns of the level's own solution; [] where it has none."""
+    state = griddl.init(puzzle, 0)  # type: ignore[arg-type]
+    state["turns"] = griddl.solution_turns(puzzle)  # type: ignore[arg-type]
+    return griddl.view(puzzle, state)["turns"]  # type: ignore[arg-type]
+
+
+def _draw_board(pen: Pen, area: Area, view: View, placed: dict[tuple[int, int], tuple[str, int]]) -> None:
+    size = view["size"]
+    side = min(area.width / size, area.height / size, 96)
+    left = area.x + (area.width - side * size) / 2
+    for place, cell in enumerate(view["cells"]):
+        row, column = divmod(place, size)
+        tile = Area(left + column * side, area.y + row * side, side, side)
+        text, turn = placed.get((row, column), (cell["text"], 0))
+        fill = 0.3 if cell["kind"] == "blocked" else SHADE if cell["kind"] == "seed" else None
+        pen.box(tile.inset(side * 0.03), fill, radius=side * 0.1)
+        if [row, column] == view["goal"]:
+            pen.star(tile.x + side / 2, tile.y + side / 2, side * 0.4)
+        letters = fit(text, side * 0.8, side * 0.36, "bold")
+        pen.text(tile.x + side / 2, tile.y + side / 2 + letters * 0.36, text, letters, "bold", "centre")
+        if turn:
+            pen.text(tile.x + side * 0.14, tile.y + side * 0.24, str(turn), side * 0.16, gray=MUTED)
