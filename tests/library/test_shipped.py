@@ -10,12 +10,14 @@ from gridwright.data import read_dailies
 from gridwright.library.doctor import examine
 from gridwright.library.shelf import SHIPPED, Daily, Library
 from gridwright.making import MAKERS
+from gridwright.making.wordogram.certificate import certify, seal
+from gridwright.making.wordogram.grid import grid_of
 from gridwright.rules import calendar
 
 LIBRARY = Library(SHIPPED)
 LAUNCH = "2026-11-01"
 DAYS = 400
-PROFILES = {"edgewise": "DAILY", "waywords": "EASY_DAILY_V1"}
+PROFILES = {"edgewise": "DAILY", "waywords": "EASY_DAILY_V1", "wordogram": "POCKET"}
 every_game = pytest.mark.parametrize("game", sorted(PROFILES))
 
 
@@ -58,3 +60,13 @@ def test_every_hand_made_daily_is_shipped_as_it_is_written() -> None:
     for puzzle in compiled:
         entry = shipped[puzzle["puzzleId"]]
         assert {name: entry[name] for name in puzzle} == puzzle
+
+
+def test_every_wordogram_has_its_certificate_and_one_answer() -> None:
+    dailies = [daily.puzzle for daily in LIBRARY.days("wordogram")]
+    for puzzle in dailies:
+        assert puzzle["certificate"]["seal"] == seal(grid_of(puzzle), puzzle["certificate"]), puzzle["id"]
+    unique = [puzzle for puzzle in dailies if puzzle["certificate"]["unique"]["countsDictionary"]]
+    assert len(unique) >= 0.99 * len(dailies)
+    for puzzle in dailies[::20]:
+        assert certify(grid_of(puzzle)) == puzzle["certificate"], puzzle["id"]

@@ -51,13 +51,14 @@ class Audited:
 
 
 def compile_file(
-    file: Annotated[Path, typer.Argument(help="An authoring file, YAML or JSON.")],
+    file: Annotated[str, typer.Argument(help="An authoring file, YAML or JSON; or, with --game, what is in it.")],
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the puzzle here, not to stdout.")] = None,
     game: Game = None,
 ) -> None:
     """Compile an authoring file to a puzzle, and audit it."""
-    source = read_source(file)
-    maker = find_maker(game or recognise(source), file)
+    path = Path(file)
+    source = file if game and not _is_file(path) else read_source(path)
+    maker = find_maker(game or recognise(source), path)
     try:
         puzzle = maker.compile(source)
     except AuthoringError as problem:
@@ -70,6 +71,14 @@ def compile_file(
     show_findings(findings)
     if any(finding.severity == "error" for finding in findings):
         stop(1)
+
+
+def _is_file(path: Path) -> bool:
+    """Whether a word names a file, there or not; a phrase may be longer than any name."""
+    try:
+        return path.suffix in (".json", *YAML) or path.exists()
+    except (OSError, ValueError):
+        return False
 
 
 def audit_files(

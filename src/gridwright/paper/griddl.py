@@ -10,8 +10,8 @@ from .pen import MUTED, SHADE, Area, Pen, fit
 
 HOW = (
     "Write fragments into the grid, one to a cell, until a word covers the star. The fragments of one turn lie in one "
-    "line and in one unbroken word, and every run of them must be a word, joined to what stands there. You hold four; as "
-    "many as you place come after, in the order below. You may take back up to two as a turn, to use them later."
+    "line and in one unbroken word, and each run of them must be a word, joined to what stands there. You hold four; "
+    "as many as you place come after, in the order below. You may take back up to two as a turn, to use them later."
 )
 
 

@@ -151,11 +151,15 @@ class Fillings:
         own = sorted({run for row in self.grid.rows for run in re.findall("[A-Z]+", row)})
         covers: dict[int, list[int]] = {variable: [] for variable in self.holds.values()}
         for r, row in enumerate(self.grid.rows):
+            allowed: list[set[str]] = [set() for _ in row]
+            for cell, letter in self.holds:
+                if cell[0] == r:
+                    allowed[cell[1]].add(letter)
             for c in range(len(row)):
-                for word in self._list_runs(r, c, own):
-                    variables = [self.holds[(r, c + place), letter] for place, letter in enumerate(word)]
+                for word in _list_runs(row, c, allowed[c:], own):
                     run = self._name()
-                    for variable in variables:
+                    for place, letter in enumerate(word):
+                        variable = self.holds[(r, c + place), letter]
                         covers[variable].append(run)
                         self.solver.add_clause([-run, variable])
                     for border in (self.at.get((r, c - 1), []), self.at.get((r, c + len(word)), [])):
@@ -164,17 +168,14 @@ class Fillings:
         for variable, runs in covers.items():
             self.solver.add_clause([-self.dictionary, -variable, *runs])
 
-    def _list_runs(self, r: int, c: int, own: list[str]) -> list[str]:
-        """The words that may begin in a cell."""
-        row, held, cols = self.grid.rows[r], self.holds, self.grid.cols
 
-        def fits(word: str) -> bool:
-            return all(((r, c + place), letter) in held for place, letter in enumerate(word))
-
-        found = set(list_words(lambda place, letter: ((r, c + place), letter) in held, cols - c))
-        further = [*own, *ENDINGS] if c and row[c - 1] in APOSTROPHES else own
-        for word in STEMS:
-            end = c + len(word)
-            if end < cols and row[end] in APOSTROPHES:
-                further = [*further, word]
-        return sorted(found.union(filter(fits, further)))
+def _list_runs(row: str, c: int, allowed: list[set[str]], own: list[str]) -> list[str]:
+    """The words that may begin in a column: their letters are allowed from there on."""
+    further = [*own, *ENDINGS] if c and row[c - 1] in APOSTROPHES else [*own]
+    further += [word for word in STEMS if row[c + len(word) :][:1] in (*APOSTROPHES,)]
+    fits = [
+        word
+        for word in further
+        if len(word) <= len(allowed) and all(letter in allowed[place] for place, letter in enumerate(word))
+    ]
+    return sorted({*list_words(allowed), *fits})

@@ -6,7 +6,8 @@ A *run* is what lies between two borders of a row, a border being the edge, a sp
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cache
 from typing import Any
 
@@ -35,16 +36,15 @@ def trie() -> Node:
     return root
 
 
-def list_words(allows: Callable[[int, str], bool], length: int) -> Iterator[str]:
-    """Every word of at most `length` letters of which `allows` takes each letter at its place."""
+def list_words(allowed: Sequence[AbstractSet[str]]) -> Iterator[str]:
+    """Every word whose letters are each among those that are allowed in their place, in no certain order."""
     stack = [(trie(), 0)]
     while stack:
         node, place = stack.pop()
-        for letter, rest in node.items():
-            if letter == _END:
-                yield rest
-            elif place < length and allows(place, letter):
-                stack.append((rest, place + 1))
+        if _END in node:
+            yield node[_END]
+        if place < len(allowed):
+            stack += [(node[letter], place + 1) for letter in node.keys() & allowed[place]]
 
 
 @cache

@@ -77,12 +77,12 @@ export function layOut(width: number, height: number, { rows, cols, rowHints, co
     const most = (height - gridHeight - SPACE) / stack; // for a line of a column
     const leading = most / LEADING[0] >= leastText ? LEADING[0] : LEADING[1];
     const colText = Math.max(leastText, Math.min(largest, most / leading));
-    const beside = Math.ceil(rowText * length) + SPACE;
-    const above = Math.ceil(colText * leading * stack) + SPACE;
+    const beside = Math.floor(rowText * length) + SPACE;
+    const above = Math.floor(colText * leading * stack) + SPACE;
     return {
       tile, gap, beside, above, rowText, colText, spacing, leading, stacked,
-      wide: beside + gridWidth > width + 1,
-      tall: above + gridHeight > height + 1,
+      wide: beside + gridWidth > width,
+      tall: above + gridHeight > height,
     };
   }
 

@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gridwright.making import wordogram as maker
+from gridwright.making.wordogram import fillings
+from tests.making.wordogram.puzzles import codes, secret
+
+
+def test_a_sound_puzzle_has_no_finding() -> None:
+    assert maker.audit(secret()) == []
+    assert maker.audit(secret(), "POCKET") == []
+
+
+def test_fields_that_are_not_known_are_ignored() -> None:
+    puzzle = secret() | {"debug": {"anything": 1}, "theme": "thrift", "number": 4}
+    puzzle["meta"]["mood"] = "wry"
+    assert maker.audit(puzzle, "POCKET") == []
+
+
+CHANGES: dict[str, tuple[Callable[[Any], Any], list[tuple[str, str]]]] = {
+    "another schema": (lambda puzzle: puzzle.update(schema="0.4"), [("SCHEMA_UNSUPPORTED", "schema")]),
+    "no schema": (lambda puzzle: puzzle.pop("schema"), [("SCHEMA_UNSUPPORTED", "schema")]),
+    "no solution": (lambda puzzle: puzzle.pop("solution"), [("ERR_SCHEMA", "solution")]),
+    "a row too short": (lambda puzzle: puzzle["solution"].__setitem__(0, "THREE"), [("ERR_SCHEMA", "solution[0]")]),
+    "an overlay outside": (lambda puzzle: puzzle["overlay"][0].update(col=9), [("ERR_SCHEMA", "overlay[0].col")]),
+    "another phrase": (
+        lambda puzzle: puzzle["meta"].update(phrase="Four may keep a secret."),
+        [("ERR_PHRASE", "meta.phrase")],
+    ),
+    "a phrase with an invisible mark": (
+        lambda puzzle: puzzle["meta"].update(phrase="Three\u202e"),
+        [("ERR_PHRASE", "meta.phrase")],
+    ),
+    "no certificate": (lambda puzzle: puzzle.pop("certificate"), [("WARN_CERTIFICATE_MISSING", "certificate")]),
+    "a claim that is not so": (
+        lambda puzzle: puzzle["certificate"]["unique"].update(plainAny=True),
+        [("ERR_CERTIFICATE", "certificate.unique.plainAny")],
+    ),
+    "two claims that are not so": (
+        lambda puzzle: puzzle["certificate"].update(forcedShare=12, reveals=3),
+        [("ERR_CERTIFICATE", "certificate.forcedShare"), ("ERR_CERTIFICATE", "certificate.reveals")],
+    ),
+    "an order of no certificate": (
+        lambda puzzle: puzzle["certificate"]["order"].reverse(),
+        [("ERR_CERTIFICATE", "certificate.order")],
+    ),
+    "a lost seal": (lambda puzzle: puzzle["certificate"].pop("seal"), []),
+    "a foreign seal": (lambda puzzle: puzzle["certificate"].update(seal="0123"), []),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_each_fault_is_found_by_its_code_and_path(change: str) -> None:
+    puzzle = secret()
+    CHANGES[change][0](puzzle)
+    assert codes(maker.audit(puzzle)) == CHANGES[change][1]
+
+
+def test_a_certificate_of_another_grid_is_older_than_its_data() -> None:
+    puzzle = secret()
+    puzzle["solution"][0] = " THREE "
+    [first, *_] = maker.audit(puzzle)
+    assert first.code == "ERR_CERTIFICATE"
+    assert "older than its data" in first.message
+
+
+def test_a_phrase_with_more_than_one_answer_is_a_warning_and_in_a_profile_an_error() -> None:
+    puzzle = maker.compile({"phrase": "A cheerful look makes a dish a feast.", "author": "Proverb", "width": 8})
+    assert codes(maker.audit(puzzle)) == [("WARN_AMBIGUOUS", "solution")]
+    [finding] = maker.audit(puzzle, "POCKET")
+    assert finding.code == "ERR_QA_AMBIGUOUS"
+    assert "unless 1 of its letters" in finding.message
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ({"phrase": "What an ass he is, they said to him.", "author": "A"}, [("ERR_BLOCKED_WORD", "solution[1]")]),
+        ({"phrase": "Two heads are better than one."}, [("ERR_QA_META", "meta.author")]),
+        ({"phrase": "Two heads agree.", "author": "A"}, [("ERR_QA_LETTERS", "solution")]),
+        ({"phrase": "Two heads are better than one.", "author": "A", "width": 9}, [("ERR_QA_SIZE", "cols")]),
+    ],
+)
+def test_a_profile_asks_for_more(source: Any, found: list[tuple[str, str]]) -> None:
+    assert codes(maker.audit(maker.compile({"profile": "POCKET"} | source), "POCKET")) == found
+
+
+def test_an_empty_column_is_not_fit_for_a_day_and_the_profile_leaves_none() -> None:
+    source = {"phrase": "Two heads are better than one.", "author": "Proverb", "profile": "POCKET"}
+    assert codes(maker.audit(maker.compile(source), "POCKET")) == []
+    unshifted = maker.compile(source | {"objective": "none"})
+    assert codes(maker.audit(unshifted, "POCKET")) == [("ERR_QA_EMPTY_COLUMN", "cols")]
+
+
+def test_what_is_larger_than_the_builder_allows_is_told() -> None:
+    puzzle = maker.compile({"phrase": "Two heads are better than one.", "width": 31, "maxCols": 31})
+    assert codes(maker.audit(puzzle)) == [("WARN_SIZE", "cols")]
+
+
+def test_a_puzzle_beyond_the_solver_is_told_to_be_unproven(monkeypatch: pytest.MonkeyPatch) -> None:
+    phrase = "Consider the lilies of the field, how they grow; they toil not, neither do they spin."
+    puzzle = maker.compile({"phrase": phrase, "width": 24})
+    monkeypatch.setattr(fillings, "MOST_CONFLICTS", 1)
+    puzzle["certificate"]["seal"] = ""
+    assert codes(maker.audit(puzzle)) == [("WARN_UNPROVEN", "solution")]
+
+
+@pytest.mark.parametrize("value", [None, 5, "text", [], {}, {"schema": "0.3"}, {"schema": "0.3", "solution": [1]}])
+def test_it_never_raises(value: Any) -> None:
+    assert {finding.severity for finding in maker.audit(value)} == {"error"}
+
+
+def test_an_unknown_profile_is_a_value_error() -> None:
+    with pytest.raises(ValueError, match="there is POCKET, WIDE"):
+        maker.audit(secret(), "HUGE")
