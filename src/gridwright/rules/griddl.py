@@ -402,14 +402,21 @@ def _step_actions(position: Position, step: Any, at: int) -> list[Any]:
     made: list[Any] = [_mark_action(cell, at) for cell in step.get("recall", [])]
     taken: list[tuple[str, int]] = []
     for tile in step.get("place", []):
-        text, sources = level.capitals(tile["text"]), [tile["from"]] if "from" in tile else ["hand", "reserve"]
-        slots = [(source, slot) for source in sources for slot in range(len(position.slots(source)))]
-        for source, slot in [held for held in slots if held not in taken and position.slots(held[0])[held[1]] == text][
-            :1
-        ]:
-            taken.append((source, slot))
-            made.append({"type": "STAGE", "from": source, "slot": slot, "r": tile["r"], "c": tile["c"], "at": at})
+        held = _slot_with(position, tile, taken)
+        if held:
+            taken.append(held)
+            made.append({"type": "STAGE", "from": held[0], "slot": held[1], "r": tile["r"], "c": tile["c"], "at": at})
     return made + [{"type": "SUBMIT", "at": at}]
+
+
+def _slot_with(position: Position, tile: Any, taken: list[tuple[str, int]]) -> tuple[str, int] | None:
+    """The slot that a tile of a solution comes from: the one it names, else the hand before the reserve."""
+    text = level.capitals(tile["text"])
+    for source in [tile["from"]] if "from" in tile else ["hand", "reserve"]:
+        for slot, held in enumerate(position.slots(source)):
+            if held == text and (source, slot) not in taken:
+                return source, slot
+    return None
 
 
 def _solution_view(puzzle: Puzzle, state: State) -> list[TurnView]:

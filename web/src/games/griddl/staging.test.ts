@@ -101,6 +101,6 @@ it("leads the keys over the cells, the slots and the buttons", () => {
 
 it("sets long fragments smaller, so that they fit their tile", () => {
   expect(sizeOf("A")).toBe(sizeOf("AN"));
-  expect(sizeOf("BEGIN") * 5 * 0.76).toBeLessThan(1);
+  expect(sizeOf("BROTHER") * 7 * 0.67).toBeLessThan(1);
   expect(sizeOf("WOMW")).toBeLessThan(sizeOf("SILK"));
 });
