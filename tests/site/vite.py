@@ -37,6 +37,7 @@ FILES = {
     "assets/Archive-7c.js": "export {};",
     "assets/Stats-7d.js": "export {};",
     "assets/edgewise-8a.js": "export {};",
+    "assets/cluegrid-8b.js": "export {};",
     "assets/tile-3c.js": "export {};",
     "assets/tile-3c.css": ".tile { color: gray; }",
     "assets/engine-4d.mjs": "export {};",
@@ -61,6 +62,7 @@ MANIFEST = {
     },
     "src/shell/Archive.svelte": {"file": "assets/Archive-7c.js", "isDynamicEntry": True, "imports": ["index.html"]},
     "src/shell/Stats.svelte": {"file": "assets/Stats-7d.js", "isDynamicEntry": True, "imports": ["index.html"]},
+    "src/games/cluegrid/index.ts": {"file": "assets/cluegrid-8b.js", "isDynamicEntry": True, "imports": ["index.html"]},
     "src/games/edgewise/index.ts": {"file": "assets/edgewise-8a.js", "isDynamicEntry": True, "imports": ["index.html"]},
     "src/games/waywords/index.ts": {
         "file": "assets/waywords-2b.js",

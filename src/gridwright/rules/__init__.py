@@ -1,5 +1,5 @@
 """What is legal. Every module here runs on CPython and, unchanged, on MicroPython in the player's browser."""
 
-from . import edgewise, waywords
+from . import cluegrid, edgewise, waywords
 
-GAMES = {"edgewise": edgewise, "waywords": waywords}
+GAMES = {"cluegrid": cluegrid, "edgewise": edgewise, "waywords": waywords}
