@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import edgewise, waywords
+from . import cluegrid, edgewise, waywords
 from .contract import Maker
 
-MAKERS: dict[str, Maker] = {"waywords": waywords, "edgewise": edgewise}
+MAKERS: dict[str, Maker] = {"waywords": waywords, "edgewise": edgewise, "cluegrid": cluegrid}
 
 
 def recognise(value: Any) -> str | None:
