@@ -1,7 +1,7 @@
 """The clues of Cluegrid: a word of 3 to 5 letters, and one clue or two that were written for it.
 
-`cluegrid/clues/` has a file for each first letter. `cluegrid/rivals.yaml` has what was decided about words of the same
-length that WordNet calls alike: those that a clue fits as well as its answer, and those that it does not fit.
+`cluegrid/clues/` has a file for each first letter. `cluegrid/rivals.yaml` has by answer the common words of its length
+that mean much the same, by WordNet, and the clues that were read beside them and fit none. tools/rivals.py writes it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def read_clues() -> dict[str, tuple[str, ...]]:
 
 @cache
 def read_rivals() -> dict[str, dict[str, list[str]]]:
-    """By word, the words that may be taken for it: `fits`, which one of its clues fits too, and `not`."""
+    """By word its `rivals`, which mean much the same, and the clues that were `read` and fit none of them."""
     file = files(__package__) / "cluegrid" / "rivals.yaml"
     found: dict[str, dict[str, list[str]]] = _load(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return found

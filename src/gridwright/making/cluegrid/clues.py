@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -18,9 +18,8 @@ from gridwright.data.words import answers, blocked
 from gridwright.rules import shape
 from gridwright.rules.shape import quote
 
-from ..edgewise.labels import stem
 from ..finding import Finding, error, warning
-from .families import count_words, find_leak, words_in
+from .families import count_words, find_leak, stem, words_in
 
 FEWEST_WORDS, MOST_WORDS = 3, 15
 LENGTHS = range(3, 6)
@@ -29,6 +28,8 @@ FEWEST_SHARED, ALIKE = (
     3,
     2 / 3,
 )  # two clues are one in other clothes: words they share, and the share of all their words
+
+CLOSE = 2  # words that clues of one puzzle should not share
 
 _WORD = re.compile("[A-Z]+")
 _file = shape.map_of(shape.list_of(shape.word, 1))
@@ -61,6 +62,7 @@ def lint(value: Any) -> list[Finding]:
         found += _lint_word(word)
         for index, clue in enumerate(clues):
             found += lint_clue(word, clue, f"{word}[{index}]")
+            found += _lint_rivals(word, clue, f"{word}[{index}]")
             if clue in clues[:index]:
                 found.append(error("ERR_CLUE_TWICE", f"{word}[{index}]", f"{quote(clue)} is there twice"))
     return found
@@ -112,6 +114,11 @@ def are_alike(one: str, other: str) -> bool:
     return shared >= FEWEST_SHARED and shared >= ALIKE * len(mine | theirs)
 
 
+def are_close(one: str, other: str) -> bool:
+    """Whether two clues should not be read side by side: they speak of the same things."""
+    return len(_gist(one) & _gist(other)) >= CLOSE
+
+
 def _problems(value: Any) -> list[str]:
     if isinstance(value, dict) and not all(isinstance(key, str) for key in value):
         return ["the value: expected words, found another kind of key"]
@@ -130,14 +137,19 @@ def _lint_word(word: str) -> Iterator[Finding]:
         yield error("ERR_CLUE_BLOCKED", word, f"{word} is on the blocklist")
     elif word not in fit_answers():
         yield warning("WARN_CLUE_NO_ANSWER", word, f"{word} is not among the words that are fit to be an answer")
-    for rival in read_rivals().get(word, {}).get("fits", ()):
-        yield warning("WARN_CLUE_RIVAL", word, f"{rival} would be an answer to a clue of {word} too")
 
 
+def _lint_rivals(word: str, clue: str, path: str) -> Iterator[Finding]:
+    known = read_rivals().get(word)
+    if known and clue not in known["read"]:
+        message = f"{', '.join(known['rivals'])}: does {quote(clue)} fit one of them as well as {word}?"
+        yield warning("WARN_CLUE_RIVAL", path, message)
+
+
+@lru_cache(maxsize=1 << 13)
 def _gist(clue: str) -> frozenset[str]:
     """The stems of the words that tell clues apart."""
-    words = words_in(clue)
-    return frozenset(stem(word) for word in words if word not in _PLAIN)
+    return frozenset(stem(word) for word in words_in(clue) if word not in _PLAIN)
 
 
 def _pair_alike(clues: list[str]) -> Iterator[tuple[int, int]]:

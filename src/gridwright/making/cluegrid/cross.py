@@ -8,7 +8,7 @@ from typing import Any
 from gridwright.rules.rng import Rng
 
 from .bank import Bank, Crossing
-from .clues import are_alike
+from .clues import are_close
 from .families import are_akin, find_leak
 from .layout import MOST_ROWS, Column, are_touching, column_of, count_rows
 
@@ -71,7 +71,7 @@ def _clue(bank: Bank, main_word: str, drawn: list[tuple[int, Crossing]], rng: Rn
             clue
             for clue in bank.clues[crossing.word]
             if not any(find_leak(word, clue) for word in others)
-            and not any(are_alike(clue, each["clue"]) for each in found)
+            and not any(are_close(clue, each["clue"]) for each in found)
         ]
         if not fit:
             return None

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..edgewise.labels import stem
+from ..edgewise import labels
 
 _PREFIXES = ("A", "BE", "DIS", "EN", "IN", "MIS", "OUT", "OVER", "PRE", "RE", "UN", "UNDER", "UP")
 _SUFFIXES = (
@@ -27,6 +27,11 @@ def words_in(clue: str) -> list[str]:
 def count_words(clue: str) -> int:
     """As a reader counts them: what stands between spaces, a blank included."""
     return len(clue.split())
+
+
+@lru_cache(maxsize=1 << 15)
+def stem(word: str) -> str:
+    return labels.stem(word)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -52,9 +57,9 @@ def _strip(word: str) -> Iterator[str]:
 
 def are_akin(one: str, other: str) -> bool:
     """Whether two words are of one family, or one is a visible part of the other, as BOOK is of BOOKCASE."""
-    if stem(one) == stem(other) or stem(one) in roots(other) or stem(other) in roots(one):
+    if stem(one) in roots(other) or stem(other) in roots(one):
         return True
-    short, long = sorted((one, other), key=len)
+    short, long = (one, other) if len(one) <= len(other) else (other, one)
     return len(short) >= _SHORTEST_PART and (long.startswith(short) or long.endswith(short))
 
 

@@ -116,15 +116,18 @@ class Draft:
         """The crossers of the first try that is good enough."""
         least, *ceilings = self.profile.wins
         most = self.rng.choice(ceilings)
-        without = rate_without(self.main_word)
-        if without + LEAST_VALUE > most:
-            return None
         sets = [
             positions
             for number in sorted(set(self.profile.crossers))
             for positions in combinations(range(LENGTH), number)
-            if is_worth_revealing(self.main_word, positions)
+            if all(self.main_word[position] in self.bank.crossings for position in positions)
+            and is_worth_revealing(self.main_word, positions)
         ]
+        if not sets:
+            return None
+        without = rate_without(self.main_word)
+        if without + LEAST_VALUE > most:
+            return None
         for _ in range(TRIES):
             number = self.rng.choice(self.profile.crossers)
             fit = [positions for positions in sets if len(positions) == number]
