@@ -21,7 +21,8 @@ from ..finding import Finding, error, warning
 from . import profiles
 from .clues import LENGTHS, are_alike, fit_answers, lint_clue
 from .families import are_akin, find_leak
-from .grade import grade
+from .grade import difficulty_of, rate_casual, rate_without
+from .knowledge import list_hints
 from .layout import MOST_ROWS, column_of, count_rows, find_touching
 from .reveals import is_worth_revealing
 
@@ -139,16 +140,16 @@ def _review(puzzle: Cluegrid, profile: profiles.Profile) -> Iterator[Finding]:
     if number not in profile.crossers:
         wanted = " or ".join(str(each) for each in sorted(set(profile.crossers)))
         yield warning("WARN_QA_CROSSERS", "crossers", f"{number} crossers, expected {wanted}")
-    figures = grade(puzzle)
-    rate, value = figures.figures["winRate"], figures.figures["crossersValue"]
+    rate, without = rate_casual(puzzle["mainWord"], list_hints(puzzle)), rate_without(puzzle["mainWord"])
     least, most = profile.allowed
     if not least <= rate <= most:
         message = f"{rate} of 100 casual players win, expected {least:g} to {most:g}"
         yield error("ERR_QA_WIN_RATE", "", message)
-    if value <= 0:
-        yield error("ERR_QA_VALUE", "crossers", f"of 100 casual players {-value} more win without the crossers")
-    if figures.difficulty != puzzle["difficulty"]:
-        message = f"it tells {puzzle['difficulty']}, and simulated players find it {figures.difficulty}"
+    if rate <= without:
+        message = f"{rate} of 100 casual players win with the crossers, and {without} without"
+        yield error("ERR_QA_VALUE", "crossers", message)
+    if difficulty_of(rate) != puzzle["difficulty"]:
+        message = f"it tells {puzzle['difficulty']}, and simulated players find it {difficulty_of(rate)}"
         yield warning("WARN_QA_DIFFICULTY", "difficulty", message)
     positions = tuple(sorted(crosser["position"] for crosser in puzzle["crossers"]))
     if not is_worth_revealing(puzzle["mainWord"], positions):

@@ -16,7 +16,8 @@ from .clues import BLANK
 
 KNOWN, LEAST_KNOWN, MOST_KNOWN = 190, 90, 245
 RARITY = 30  # fewer for each step of Zipf below PLAIN_ZIPF
-PLAIN_ZIPF, STRANGE_ZIPF = 4.5, 2.0
+PLAIN_ZIPF = 4.5
+STRANGE_ZIPF = 2.0  # of a word without a frequency
 SAYING, PUN = 14, -26
 SECOND_TRY = 77  # of 256 who did not have it
 

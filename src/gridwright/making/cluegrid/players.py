@@ -22,8 +22,8 @@ import numpy.typing as npt
 from gridwright.rules.cluegrid import GUESSES, LENGTH
 
 from .feedback import Numbers
-from .knowledge import Hint
-from .vocabulary import Vocabulary, common_vocabulary, vocabulary_of
+from .knowledge import STRANGE_ZIPF, Hint
+from .vocabulary import common_vocabulary, vocabulary_of
 
 SEED = 20261101
 MOST_CROSSERS = 4
@@ -75,8 +75,9 @@ class Crowd:
         # Only the raw bits of this generator are promised to stay the same from one NumPy to the next.
         drawn = np.random.PCG64(seed).random_raw(players * (columns + 4 * MOST_CROSSERS) // 4 + 1).astype("<u8")
         chances = drawn.view(np.uint16)
-        self.moods = _moods()[chances[: players * columns]].reshape(players, columns)
-        self.appeals = self._appeals(base)
+        moods = _moods()[chances[: players * columns]].reshape(players, columns)
+        zipfs = np.append(base.zipfs, STRANGE_ZIPF)
+        self.appeals: Appeals = moods + np.rint(kind.rarity * zipfs).astype(np.int16)  # (player, word)
         self.orders = self.appeals[:, :-1].argsort(axis=1, kind="stable")[:, ::-1].astype(np.uint16)
         self.ranks = np.stack(
             [
@@ -88,12 +89,6 @@ class Crowd:
         careless, careful = kind.attention
         self.attention = np.linspace(careless, careful, players).astype(np.int16)
         self.reserve = np.where(np.arange(players) % 2, *kind.reserve)
-
-    def _appeals(self, words: Vocabulary) -> Appeals:
-        """(player, word). The last column is of a word that the vocabulary has not, should it be asked for."""
-        zipfs = np.append(words.zipfs, 2.0)
-        appeals: Appeals = self.moods + np.rint(self.kind.rarity * zipfs).astype(np.int16)
-        return appeals
 
 
 @cache

@@ -11,9 +11,9 @@ from gridwright.data.words import answers, frequencies
 from gridwright.rules.cluegrid import LENGTH
 
 from .feedback import Bytes, Numbers, compare, spell
+from .knowledge import STRANGE_ZIPF
 
 LEAST_ZIPF = 2.8  # answers may be rarer
-STRANGE_ZIPF = 2.0  # of a word without a frequency
 
 
 class Vocabulary:
