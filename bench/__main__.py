@@ -6,7 +6,7 @@ import sys
 
 from rich.console import Console
 
-from . import edgewise, lighthouse, page, waywords
+from . import cluegrid, edgewise, lighthouse, page, waywords
 
 
 def main() -> int:
@@ -14,6 +14,8 @@ def main() -> int:
     console.print(waywords.rates())
     console.print(edgewise.proofs())
     console.print(edgewise.rates())
+    console.print(cluegrid.games())
+    console.print(cluegrid.rates())
     console.print(page.weights())
     for table in page.times():
         console.print(table)

@@ -14,7 +14,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from gridwright.rules import GAMES
 from gridwright.rules.schema.contract import Game
-from tests.rules.kits import edgewise, griddl, waywords, wordogram
+from tests.rules.kits import cluegrid, edgewise, griddl, waywords, wordogram
 
 NAMES = sorted(GAMES)
 START_AT = 1_700_000_000_000  # needs more than 32 bits, as every moment does
@@ -43,7 +43,13 @@ class Kit(Protocol):
         """The board as lines of text, for playthroughs."""
 
 
-KITS: dict[str, Kit] = {"edgewise": edgewise, "griddl": griddl, "waywords": waywords, "wordogram": wordogram}
+KITS: dict[str, Kit] = {
+    "cluegrid": cluegrid,
+    "edgewise": edgewise,
+    "griddl": griddl,
+    "waywords": waywords,
+    "wordogram": wordogram,
+}
 
 
 def kit_of(name: str) -> Kit:

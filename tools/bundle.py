@@ -60,7 +60,7 @@ def compile_rules(rules: Path = RULES) -> bytes:
 
 def source_digest() -> str:
     """A hash of all that the bundle is built from."""
-    files = [path for _, path in rule_modules()] + [Path(__file__)]
+    files = [path for _, path in rule_modules()] + [RULES / "words.txt", Path(__file__)]
     for name in SOURCES:
         path = WEB / name
         files += sorted(path.rglob("*")) if path.is_dir() else [path]

@@ -6,7 +6,7 @@ import subsetFont from "subset-font";
 import { defineConfig, type Plugin } from "vite";
 
 const OUT = "../src/gridwright/site/bundle";
-const WORTH_PACKING = /\.(js|mjs|css|html|wasm|bin|svg|json)$/;
+const WORTH_PACKING = /\.(js|mjs|css|html|wasm|bin|txt|svg|json)$/;
 
 const FONTS = {
   "inter.woff2": { from: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2", axes: { wght: { min: 400, max: 700 } } },

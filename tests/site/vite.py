@@ -40,6 +40,7 @@ FILES = {
     "assets/edgewise-8a.js": "export {};",
     "assets/wordogram-9a.js": "export {};",
     "assets/griddl-8b.js": "export {};",
+    "assets/cluegrid-8c.js": "export {};",
     "assets/tile-3c.js": "export {};",
     "assets/tile-3c.css": ".tile { color: gray; }",
     "assets/engine-4d.mjs": "export {};",
@@ -66,6 +67,7 @@ MANIFEST = {
     "src/shell/Stats.svelte": {"file": "assets/Stats-7d.js", "isDynamicEntry": True, "imports": ["index.html"]},
     "src/shell/Packs.svelte": {"file": "assets/Packs-7e.js", "isDynamicEntry": True, "imports": ["index.html"]},
     "src/games/griddl/index.ts": {"file": "assets/griddl-8b.js", "isDynamicEntry": True, "imports": ["index.html"]},
+    "src/games/cluegrid/index.ts": {"file": "assets/cluegrid-8c.js", "isDynamicEntry": True, "imports": ["index.html"]},
     "src/games/edgewise/index.ts": {"file": "assets/edgewise-8a.js", "isDynamicEntry": True, "imports": ["index.html"]},
     "src/games/wordogram/index.ts": {
         "file": "assets/wordogram-9a.js",

@@ -16,6 +16,7 @@ from gridwright.library.document import read_json
 from gridwright.library.entry import id_of
 from gridwright.library.errors import LibraryError
 from gridwright.making import MAKERS, recognise
+from gridwright.making.cluegrid import clues
 from gridwright.making.contract import AuthoringError, Maker
 from gridwright.making.edgewise import categories
 from gridwright.making.finding import Finding, error, warning
@@ -37,7 +38,12 @@ class Material(Protocol):
     def lint_together(self, files: Mapping[str, Any], /) -> dict[str, list[Finding]]: ...
 
 
-MATERIALS: dict[str, Material] = {"waywords": themes, "wordogram": phrases, "edgewise": categories}
+MATERIALS: dict[str, Material] = {
+    "waywords": themes,
+    "wordogram": phrases,
+    "edgewise": categories,
+    "cluegrid": clues,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +94,7 @@ def audit_files(
     strict: Annotated[bool, typer.Option("--strict", help="Let a warning count as an error does.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout.")] = False,
 ) -> None:
-    """Audit puzzles, themes, phrases and categories. Exit 1 where an error is found."""
+    """Audit puzzles, themes, phrases, categories and clues. Exit 1 where an error is found."""
     documents = list(_documents(paths))
     between: dict[str, list[Finding]] = {}
     for material in MATERIALS.values():

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import edgewise, griddl, waywords, wordogram
+from . import cluegrid, edgewise, griddl, waywords, wordogram
 from .contract import Maker
 
-MAKERS: dict[str, Maker] = {"waywords": waywords, "wordogram": wordogram, "edgewise": edgewise, "griddl": griddl}
+MAKERS: dict[str, Maker] = {
+    "waywords": waywords,
+    "wordogram": wordogram,
+    "edgewise": edgewise,
+    "cluegrid": cluegrid,
+    "griddl": griddl,
+}
 
 
 def recognise(value: Any) -> str | None:

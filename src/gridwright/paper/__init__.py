@@ -6,7 +6,7 @@ from typing import Protocol
 
 from gridwright.making.contract import Puzzle
 
-from . import edgewise, griddl, waywords, wordogram
+from . import cluegrid, edgewise, griddl, waywords, wordogram
 from .pen import Area, Pen
 
 
@@ -23,4 +23,10 @@ class Drawing(Protocol):
         """Its solution, small."""
 
 
-DRAWINGS: dict[str, Drawing] = {"waywords": waywords, "wordogram": wordogram, "edgewise": edgewise, "griddl": griddl}
+DRAWINGS: dict[str, Drawing] = {
+    "waywords": waywords,
+    "wordogram": wordogram,
+    "edgewise": edgewise,
+    "cluegrid": cluegrid,
+    "griddl": griddl,
+}

@@ -2,3 +2,4 @@
 export { default as glueUrl } from "@micropython/micropython-webassembly-pyscript/micropython.mjs?url";
 export { default as wasmUrl } from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
 export { default as rulesUrl } from "../../rules.bin?url";
+export { default as wordsUrl } from "../../../src/gridwright/rules/words.txt?url";

@@ -20,3 +20,13 @@ export function installRules(engine, bundle) {
   }
   return engine.pyimport("gridwright.rules.bridge").answer;
 }
+
+/**
+ * Puts the dictionary where `gridwright.rules.words` reads it: before a game that asks it for words is loaded.
+ *
+ * @param {any} engine what loadMicroPython gave
+ * @param {Uint8Array} words the content of src/gridwright/rules/words.txt
+ */
+export function installWords(engine, words) {
+  engine.FS.writeFile("/lib/gridwright/rules/words.txt", words);
+}

@@ -2,7 +2,7 @@
  * The rules: Python, on MicroPython, in a thread of this page. They are fetched once, on demand or while the page idles.
  * Everything crosses as JSON text: numbers given to MicroPython as such would be cut to 32 bits without a word.
  */
-import { glueUrl, rulesUrl, wasmUrl } from "./files";
+import { glueUrl, rulesUrl, wasmUrl, wordsUrl } from "./files";
 import type { Summary } from "./types";
 
 export class RulesError extends Error {
@@ -22,6 +22,9 @@ export interface Position {
   describe: string;
 }
 
+/** The games whose rules ask the dictionary for words. */
+const ASKING = new Set<unknown>(["cluegrid"]);
+
 /** What the thread says: that it is ready, that it never will be, or an answer. */
 type Said = { ready: true } | { failure: string } | { id: number; answer: string };
 
@@ -36,7 +39,8 @@ export class Rules {
     const id = ++this.last;
     const text = await new Promise<string>((resolve) => {
       this.asked.set(id, resolve);
-      this.worker.postMessage({ id, request: JSON.stringify(request) });
+      const words = request.do === "load" && ASKING.has(request.game);
+      this.worker.postMessage({ id, request: JSON.stringify(request), words });
     });
     const answer = JSON.parse(text);
     if (answer.error) throw new RulesError(answer.error.code, answer.error.message);
@@ -47,6 +51,16 @@ export class Rules {
     this.asked.get(id)?.(answer);
     this.asked.delete(id);
   }
+}
+
+/** Asks ahead for what the rules of a game need beside themselves. */
+export function fetchFor(game: string): void {
+  if (ASKING.has(game)) fetchAhead(wordsUrl);
+}
+
+/** Into the cache, for the thread. */
+function fetchAhead(url: string): void {
+  fetch(url).then((response) => response.arrayBuffer()).catch(() => undefined);
 }
 
 let starting: Promise<Rules> | undefined;
@@ -65,9 +79,7 @@ function start(): Promise<Rules> {
     if (typeof WebAssembly === "undefined") {
       throw new RulesError("NO_WEBASSEMBLY", "This browser cannot run WebAssembly, which the games need.");
     }
-    for (const url of [wasmUrl, glueUrl, rulesUrl]) {
-      fetch(url).then((response) => response.arrayBuffer()).catch(() => undefined); // into the cache, for the thread
-    }
+    for (const url of [wasmUrl, glueUrl, rulesUrl]) fetchAhead(url);
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     const ready = new Rules(worker);
     const fail = (message: string) => {

@@ -86,6 +86,155 @@ export namespace Platform {
   }
 }
 
+export namespace Cluegrid {
+  export type Action = Aim | Try;
+
+  /** Choose the word that is guessed next. */
+  export interface Aim {
+    type: "TARGET";
+    word: "main" | number;
+    at: number;
+  }
+
+  /** The crosser was solved before; what is guessed next stays as it was. */
+  export interface AlreadySolved {
+    type: "ALREADY_SOLVED";
+    word: number;
+  }
+
+  /** A cell of the grid. `crosser` is the number of the one that runs through it, 0 where there is none. `mark` tells how its letter is known: not at all, by a guess that had it in its place, by a solved crosser that shares it with the main word, as part of a solved word, or because the game is over. */
+  export interface CellView {
+    x: number;
+    y: number;
+    main: boolean;
+    crosser: number;
+    letter: string;
+    mark: "open" | "known" | "revealed" | "solved" | "answer";
+  }
+
+  /** A word from top to bottom: its letter `intersectionIndex` stands on letter `position` of the main word. */
+  export interface Crosser {
+    word: string;
+    clue: string;
+    position: number;
+    intersectionIndex: number;
+  }
+
+  export interface Ended {
+    type: "ENDED";
+    won: boolean;
+    message: string;
+  }
+
+  export type Event = Targeted | AlreadySolved | Rejected | Judged | Revealed | Ended | GameOver;
+
+  /** The game had ended before. */
+  export interface GameOver {
+    type: "GAME_OVER";
+  }
+
+  export interface Guess {
+    target: "main" | number;
+    word: string;
+  }
+
+  export interface GuessView {
+    word: string;
+    feedback: Mark[];
+  }
+
+  export interface Judged {
+    type: "JUDGED";
+    word: "main" | number;
+    guess: string;
+    feedback: Mark[];
+  }
+
+  export type Mark = "correct" | "present" | "absent";
+
+  export interface Puzzle {
+    puzzleId: string;
+    mainWord: string;
+    crossers: Crosser[];
+    difficulty: number;
+    date?: string;
+    number?: number;
+  }
+
+  /** The guess was none, and costs nothing. */
+  export interface Rejected {
+    type: "REJECTED";
+    message: "Not enough letters" | "Too many letters" | "Not in word list.";
+  }
+
+  /** A crosser was solved: the letter that it shares with the main word is placed. */
+  export interface Revealed {
+    type: "REVEALED";
+    word: number;
+    position: number;
+    letter: string;
+  }
+
+  export interface State {
+    version: number;
+    status: Status;
+    target: "main" | number;
+    guesses: Guess[];
+    startedAt: number;
+    completedAt?: number;
+  }
+
+  export type Status = "playing" | "won" | "lost";
+
+  /** A guess looked at after the game. After it `remaining` words could still be the main word, by what its guesses were told and by the letters revealed; `words` are they, where they are few. `advice` is the main word that a solver would have tried instead. */
+  export interface Step {
+    word: "main" | number;
+    guess: string;
+    feedback: Mark[];
+    remaining: number;
+    words: string[];
+    advice: string;
+  }
+
+  export interface Targeted {
+    type: "TARGETED";
+    word: "main" | number;
+  }
+
+  /** Guess the word that was chosen. */
+  export interface Try {
+    type: "GUESS";
+    guess: string;
+    at: number;
+  }
+
+  export interface View {
+    status: Status;
+    message: string;
+    target: "main" | number;
+    width: number;
+    height: number;
+    cells: CellView[];
+    words: WordView[];
+    guessesLeft: number;
+    keys: Record<string, Mark>;
+    possible: number;
+    steps: Step[];
+  }
+
+  /** `letters` are those that are known, "" for each other; `answer` is "" until the word is solved or the end. */
+  export interface WordView {
+    word: "main" | number;
+    clue: string;
+    x: number;
+    y: number;
+    letters: string[];
+    solved: boolean;
+    answer: string;
+    guesses: GuessView[];
+  }
+}
+
 export namespace Edgewise {
   export type Action = Rotate | RotateGroup | Submit;
 

@@ -1,19 +1,45 @@
 /**
  * The thread in which the rules live: MicroPython starts and judges here, so that the page never waits for it.
- * A message is `{id, request}`; its answer `{id, answer}`, in the order asked. `{failure}` tells that there will be none.
+ * A message is `{id, request, words}`; its answer `{id, answer}`, in the order asked. `words` tells that the request is
+ * not to be answered without the dictionary. `{failure}` tells that there will be no answers.
  */
-import { glueUrl, rulesUrl, wasmUrl } from "./files";
-import { installRules } from "./install.js";
+import { glueUrl, rulesUrl, wasmUrl, wordsUrl } from "./files";
+import { installRules, installWords } from "./install.js";
 
-async function start(): Promise<(request: string) => string> {
-  const [glue, response] = await Promise.all([import(/* @vite-ignore */ glueUrl), fetch(rulesUrl)]);
-  if (!response.ok) throw new Error(`The rules could not be fetched (${response.status}).`);
-  const bundle = new Uint8Array(await response.arrayBuffer());
+interface Asked {
+  id: number;
+  request: string;
+  words: boolean;
+}
+
+async function fetchBytes(url: string, name: string): Promise<Uint8Array> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${name} could not be fetched (${response.status}).`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function start() {
+  const [glue, bundle] = await Promise.all([import(/* @vite-ignore */ glueUrl), fetchBytes(rulesUrl, "The rules")]);
   // A heap of 1 MB answers fastest; it grows by itself.
   const engine = await glue.loadMicroPython({ url: new URL(wasmUrl, self.location.href).href, heapsize: 1 << 20 });
   const answer = installRules(engine, bundle);
   answer("{}"); // the first call is slow: better now, with a request for nothing, than at the first move
-  return answer;
+  return { engine, answer };
+}
+
+let hasWords = false;
+
+async function reply({ id, request, words }: Asked): Promise<void> {
+  const { engine, answer } = await ready;
+  try {
+    if (words && !hasWords) installWords(engine, await fetchBytes(wordsUrl, "The dictionary"));
+    hasWords ||= words;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    postMessage({ id, answer: JSON.stringify({ error: { code: "NOT_STARTED", message } }) });
+    return;
+  }
+  postMessage({ id, answer: answer(request) });
 }
 
 const ready = start();
@@ -22,7 +48,7 @@ ready.then(
   (error: unknown) => postMessage({ failure: error instanceof Error ? error.message : String(error) }),
 );
 
-addEventListener("message", async ({ data }: MessageEvent<{ id: number; request: string }>) => {
-  const answer = await ready;
-  postMessage({ id: data.id, answer: answer(data.request) });
+let last: Promise<unknown> = ready;
+addEventListener("message", ({ data }: MessageEvent<Asked>) => {
+  last = last.then(() => reply(data));
 });

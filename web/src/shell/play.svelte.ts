@@ -8,7 +8,7 @@
  * Two tabs may play one puzzle. Before a move is judged, what is kept is looked at: where the other tab has moved on,
  * its game is taken over first, so that no move of either is lost.
  */
-import { rules, RulesError, type Position, type Rules } from "../engine/rules";
+import { fetchFor, rules, RulesError, type Position, type Rules } from "../engine/rules";
 import type { Summary } from "../engine/types";
 import { tellEvent } from "./events";
 import {
@@ -96,6 +96,7 @@ export class Play {
   async begin(): Promise<void> {
     this.trouble = "";
     try {
+      fetchFor(this.file.game);
       const ready = await rules();
       await this.load(ready);
       this.rules = ready;

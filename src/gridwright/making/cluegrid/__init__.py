@@ -1,0 +1,37 @@
+"""Cluegrid: clues become puzzles, and puzzles are audited, solved and graded."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .audit import PROFILES, audit
+from .compile import compile  # noqa: A004  # the contract's word
+from .generate import generate, specs, topics, vary
+from .grade import grade
+from .repeats import SPACING, repeats
+from .show import show, title
+from .solve import script, show_solved, solve
+
+__all__ = [
+    "PROFILES",
+    "SPACING",
+    "audit",
+    "compile",
+    "generate",
+    "grade",
+    "recognise",
+    "repeats",
+    "script",
+    "show",
+    "show_solved",
+    "solve",
+    "specs",
+    "title",
+    "topics",
+    "vary",
+]
+
+
+def recognise(value: Any) -> bool:
+    """Whether `value` has the shape of a Cluegrid puzzle or of its authoring file, well formed or not."""
+    return isinstance(value, dict) and ("mainWord" in value or "crossers" in value)

@@ -1,0 +1,47 @@
+"""The bank: the words that have clues, by the letters with which they can cross a main word."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cache
+from typing import NamedTuple
+
+from gridwright.data.clues import read_clues
+from gridwright.data.words import answers, frequencies
+from gridwright.rules.cluegrid import LENGTH
+
+from .knowledge import STRANGE_ZIPF
+from .profiles import PROFILES
+
+Own = tuple[tuple[str, tuple[str, ...]], ...]  # words with their clues
+
+
+class Crossing(NamedTuple):
+    """A word that crosses with its letter `at`."""
+
+    word: str
+    at: int
+
+
+class Bank:
+    """The clues that a profile may use."""
+
+    def __init__(self, clues: dict[str, tuple[str, ...]], profile: str) -> None:
+        wanted, known = PROFILES[profile], frequencies()
+
+        def is_within(word: str, zipfs: tuple[float, float]) -> bool:
+            return zipfs[0] <= known.get(word, STRANGE_ZIPF) <= zipfs[1]
+
+        self.clues = {word: clues[word] for word in clues if is_within(word, wanted.crosser_zipf)}
+        self.main_words = tuple(word for word in answers() if len(word) == LENGTH and is_within(word, wanted.main_zipf))
+        # By letter, and by how many letters stand above and below it.
+        self.crossings: dict[str, dict[tuple[int, int], list[Crossing]]] = defaultdict(lambda: defaultdict(list))
+        for word in self.clues:
+            for at, letter in enumerate(word):
+                self.crossings[letter][at, len(word) - 1 - at].append(Crossing(word, at))
+
+
+@cache
+def bank_of(own: Own, profile: str) -> Bank:
+    """Of clues of one's own, or where there are none of those that are shipped."""
+    return Bank(dict(own) if own else read_clues(), profile)

@@ -1,0 +1,166 @@
+"""Files of clues, and the lint that finds what is wrong with them, alone and together.
+
+A file has a list of clues for each word. docs/games/cluegrid.md tells the format and lists the codes. A file that is
+not of its form gets ERR_CLUE_SCHEMA and nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import Any
+
+from gridwright.data.clues import list_clues, read_rivals
+from gridwright.data.words import answers, blocked
+from gridwright.rules import shape
+from gridwright.rules.shape import quote
+
+from ..finding import Finding, error, warning
+from .families import count_words, find_leak, stem, words_in
+
+FEWEST_WORDS, MOST_WORDS = 3, 15
+LENGTHS = range(3, 6)
+BLANK = "___"
+FEWEST_SHARED, ALIKE = (
+    3,
+    2 / 3,
+)  # two clues are one in other clothes: words they share, and the share of all their words
+
+CLOSE = 2  # words that clues of one puzzle should not share
+
+_WORD = re.compile("[A-Z]+")
+_file = shape.map_of(shape.list_of(shape.word, 1))
+# Words that clues are not told apart by.
+_PLAIN = frozenset(
+    [
+        "A", "AN", "AND", "ARE", "AS", "AT", "BE", "BY", "FOR", "FROM", "HOW", "IN", "INTO", "IS", "IT", "ITS", "LIKE",
+        "MAY", "OF", "ON", "ONE", "OR", "OUT", "S", "SO", "THAT", "THE", "TO", "UP", "WHAT", "WHEN", "WHERE", "WHO",
+        "WITH", "YOU", "YOUR",
+    ]
+)  # fmt: skip
+
+
+def recognise(value: Any) -> bool:
+    """Whether a JSON value has the shape of a file of clues, well formed or not."""
+    if not isinstance(value, dict):
+        return False
+    return any(
+        isinstance(key, str) and _WORD.fullmatch(key) and isinstance(clues, list) for key, clues in value.items()
+    )
+
+
+def lint(value: Any) -> list[Finding]:
+    """All that is wrong with each word and clue of a file, in its order; [] is a pass. It never raises."""
+    problems = [problem.split(": ", 1) for problem in _problems(value)]
+    if problems:
+        return [error("ERR_CLUE_SCHEMA", path, message) for path, message in problems]
+    found: list[Finding] = []
+    for word, clues in list_clues(value).items():
+        found += _lint_word(word)
+        for index, clue in enumerate(clues):
+            found += lint_clue(word, clue, f"{word}[{index}]")
+            found += _lint_rivals(word, clue, f"{word}[{index}]")
+            if clue in clues[:index]:
+                found.append(error("ERR_CLUE_TWICE", f"{word}[{index}]", f"{quote(clue)} is there twice"))
+    return found
+
+
+def lint_together(files: Mapping[str, Any]) -> dict[str, list[Finding]]:
+    """What is wrong between the clues of files that are each of their form, by the name of the later one of two."""
+    found: dict[str, list[Finding]] = {name: [] for name in files}
+    places: dict[str, str] = {}
+    listed: list[tuple[str, str, str, str]] = []  # the file, the path in it, the word, the clue
+    for name, value in files.items():
+        if not _problems(value):
+            for word, clues in list_clues(value).items():
+                if places.setdefault(word, name) != name:
+                    message = f"{word} is in {places[word]} already"
+                    found[name].append(error("ERR_CLUE_WORD_TWICE", word, message))
+                listed += [(name, f"{word}[{index}]", word, clue) for index, clue in enumerate(clues)]
+    for one, other in _pair_alike([clue for *_, clue in listed]):
+        (_, _, before, clue), (name, path, word, again) = listed[one], listed[other]
+        if before != word:
+            alike = clue.casefold() == again.casefold()
+            message = f"{quote(again)} is {'the clue' if alike else f'like {quote(clue)}, a clue'} of {before}"
+            kind = error("ERR_CLUE_SAME", path, message) if alike else warning("WARN_CLUE_ALIKE", path, message)
+            found[name].append(kind)
+    return found
+
+
+def lint_clue(word: str, clue: str, path: str) -> Iterator[Finding]:
+    """What is wrong with one clue, whatever else there is."""
+    number = count_words(clue)
+    if not FEWEST_WORDS <= number <= MOST_WORDS:
+        message = f"{quote(clue)} has {number} words, expected {FEWEST_WORDS} to {MOST_WORDS}"
+        yield error("ERR_CLUE_LENGTH", path, message)
+    if leak := find_leak(word, clue):
+        yield error("ERR_CLUE_LEAK", path, f"{quote(clue)} has {leak} in it, and the answer is {word}")
+    for each in words_in(clue):
+        if each in blocked():
+            yield error("ERR_CLUE_BLOCKED", path, f"{each} is on the blocklist")
+    if "_" in re.sub(rf"(?<!_){BLANK}(?!_)", "", clue):
+        yield warning("WARN_CLUE_BLANK", path, f"a blank is written {BLANK}, found {quote(clue)}")
+    if clue != clue.strip() or "  " in clue or clue.endswith("."):
+        yield warning("WARN_CLUE_STYLE", path, f"spaces to spare, or a full stop at the end: {quote(clue)}")
+
+
+def are_alike(one: str, other: str) -> bool:
+    """Whether two clues say nearly the same, or each the half of one saying."""
+    mine, theirs = _gist(one), _gist(other)
+    shared = len(mine & theirs)
+    return shared >= FEWEST_SHARED and shared >= ALIKE * len(mine | theirs)
+
+
+def are_close(one: str, other: str) -> bool:
+    """Whether two clues should not be read side by side: they speak of the same things."""
+    return len(_gist(one) & _gist(other)) >= CLOSE
+
+
+def _problems(value: Any) -> list[str]:
+    if isinstance(value, dict) and not all(isinstance(key, str) for key in value):
+        return ["the value: expected words, found another kind of key"]
+    return shape.problems(_file, value)
+
+
+@cache
+def fit_answers() -> frozenset[str]:
+    return frozenset(answers())
+
+
+def _lint_word(word: str) -> Iterator[Finding]:
+    if not _WORD.fullmatch(word) or len(word) not in LENGTHS:
+        yield error("ERR_CLUE_WORD", word, f"expected a word of 3 to 5 capitals A to Z, found {quote(word)}")
+    elif word in blocked():
+        yield error("ERR_CLUE_BLOCKED", word, f"{word} is on the blocklist")
+    elif word not in fit_answers():
+        yield warning("WARN_CLUE_NO_ANSWER", word, f"{word} is not among the words that are fit to be an answer")
+
+
+def _lint_rivals(word: str, clue: str, path: str) -> Iterator[Finding]:
+    known = read_rivals().get(word)
+    if known and clue not in known["read"]:
+        message = f"{', '.join(known['rivals'])}: does {quote(clue)} fit one of them as well as {word}?"
+        yield warning("WARN_CLUE_RIVAL", path, message)
+
+
+@lru_cache(maxsize=1 << 13)
+def _gist(clue: str) -> frozenset[str]:
+    """The stems of the words that tell clues apart."""
+    return frozenset(stem(word) for word in words_in(clue) if word not in _PLAIN)
+
+
+def _pair_alike(clues: list[str]) -> Iterator[tuple[int, int]]:
+    """The places of clues that are the same or alike."""
+    whole: dict[str, list[int]] = defaultdict(list)
+    sharing: dict[str, list[int]] = defaultdict(list)
+    for place, clue in enumerate(clues):
+        whole[clue.casefold()].append(place)
+        for part in _gist(clue):
+            sharing[part].append(place)
+    pairs = {pair for places in whole.values() for pair in combinations(places, 2)}
+    for places in sharing.values():
+        pairs.update(pair for pair in combinations(places, 2) if are_alike(clues[pair[0]], clues[pair[1]]))
+    yield from sorted(pairs)

@@ -1,0 +1,143 @@
+"""The generator: a main word, letters of it that are worth revealing, and clued words that cross it there.
+
+Many ways to cross a main word are tried; one is kept whose crossers help casual players, and with which so many of them
+win as the profile asks. All words are of different families, and no clue has another of the puzzle's words in it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations
+from typing import Any
+
+from gridwright.data.clues import list_clues
+from gridwright.rules.cluegrid import LENGTH
+from gridwright.rules.rng import Rng
+
+from ..contract import GenerationError, Puzzle
+from .bank import Bank, Own, bank_of
+from .clues import lint
+from .compile import write
+from .cross import cross
+from .grade import difficulty_of, rate_casual, rate_without
+from .knowledge import hint_of
+from .profiles import PROFILES
+from .repeats import words_of
+from .reveals import is_worth_revealing
+
+LEAST_VALUE = 3.0  # of the crossers, in percent of casual players
+TRIES = 12  # with a main word
+FAR = 5.0  # from the win rate that is wanted: other words on the same letters would not do either
+MOST_MAIN_WORDS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """What to make. `own` are clues of one's own; empty, they are the ones that are shipped. `before` are words of the
+    puzzle before, which should not return at once."""
+
+    profile: str
+    own: Own = ()
+    before: frozenset[str] = frozenset()
+
+
+def topics() -> list[str]:
+    """None: a puzzle is about its main word."""
+    return []
+
+
+def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
+    """One spec, of all the files of clues that are given, each as its content; else of the clues that are shipped.
+    GenerationError where one is unfit."""
+    found: dict[str, tuple[str, ...]] = {}
+    for topic in topics:
+        if isinstance(topic, str):
+            raise GenerationError(f'"{topic}" is no file of clues')
+        for finding in lint(topic):
+            if finding.severity == "error":
+                raise GenerationError(f"the clues are unfit: {finding.path}: {finding.message}")
+        found |= list_clues(topic)
+    if topics and not found:
+        raise GenerationError("there are no clues to make puzzles of")
+    return [Spec(profile, tuple(sorted(found.items())))]
+
+
+def vary(spec: Spec, puzzle: Puzzle) -> Spec:
+    """The spec of the next puzzle, with other words."""
+    words: Any = puzzle
+    return replace(spec, before=frozenset(words_of(words)))
+
+
+def generate(spec: Spec, seed: str) -> Puzzle:
+    """The puzzle of a seed, the same on every machine. GenerationError where the clues yield none.
+
+    A number at the end of the seed is the puzzle's place in a batch, in which main words differ as long as there are
+    enough of them.
+    """
+    match = re.fullmatch(r"(.*) ([0-9]{1,6})", seed, re.DOTALL)
+    batch, place = (match[1], int(match[2])) if match else (seed, 0)
+    bank, order = bank_of(spec.own, spec.profile), _order(spec.own, spec.profile, batch)
+    rng = Rng(f"words {seed}")
+    if not order:
+        raise GenerationError("no word of five letters is as common as the profile asks")
+    for _ in range(MOST_MAIN_WORDS):
+        main_word = order[place % len(order)]
+        if main_word not in spec.before:
+            draft = Draft(bank, spec, main_word, rng)
+            if crossers := draft.make():
+                return write(main_word, crossers, difficulty_of(draft.rate))
+        place = rng.below(len(order))
+    raise GenerationError(f"the clues yield no puzzle of the profile {spec.profile}")
+
+
+@lru_cache(maxsize=16)
+def _order(own: Own, profile: str, batch: str) -> tuple[str, ...]:
+    """The main words of a batch."""
+    words = list(bank_of(own, profile).main_words)
+    Rng(f"main words {batch}").shuffle(words)
+    return tuple(words)
+
+
+class Draft:
+    """A puzzle while it is made."""
+
+    def __init__(self, bank: Bank, spec: Spec, main_word: str, rng: Rng) -> None:
+        self.bank = bank
+        self.profile = PROFILES[spec.profile]
+        self.before = spec.before
+        self.main_word = main_word
+        self.rng = rng
+        self.rate = 0.0  # of casual players who win, in percent
+
+    def make(self) -> list[dict[str, Any]] | None:
+        """The crossers of the first try that is good enough."""
+        least, *ceilings = self.profile.wins
+        most = self.rng.choice(ceilings)
+        sets = [
+            positions
+            for number in sorted(set(self.profile.crossers))
+            for positions in combinations(range(LENGTH), number)
+            if all(self.main_word[position] in self.bank.crossings for position in positions)
+            and is_worth_revealing(self.main_word, positions)
+        ]
+        if not sets:
+            return None
+        without = rate_without(self.main_word)
+        if without + LEAST_VALUE > most:
+            return None
+        for _ in range(TRIES):
+            number = self.rng.choice(self.profile.crossers)
+            fit = [positions for positions in sets if len(positions) == number]
+            positions = self.rng.choice(fit) if fit else ()
+            crossers = cross(self.bank, self.main_word, positions, self.rng, self.before)
+            if crossers:
+                hints = tuple(hint_of(each["position"], each["word"], each["clue"]) for each in crossers)
+                self.rate = rate_casual(self.main_word, hints)
+                if max(least, without + LEAST_VALUE) <= self.rate <= most:
+                    return crossers
+                if not least - FAR <= self.rate <= most + FAR:
+                    sets.remove(positions)
+        return None

@@ -1,0 +1,78 @@
+"""The grade: how hard a puzzle is, by how simulated players fare with it.
+
+    effort     = of a hundred casual players, how many lose
+    difficulty = 1, and 1 more for each of CUTS that the effort reaches: the win rates of the document's table
+
+The figures also tell how the other kinds of players fare, and what the crossers are worth: the win rate with them less
+the one without.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from gridwright.rules.schema.cluegrid import Puzzle as Cluegrid
+
+from ..contract import Grade
+from .knowledge import Hint, list_hints
+
+if TYPE_CHECKING:
+    from .players import Played
+
+CUTS = (10.0, 20.0, 30.0, 40.0)
+CASUAL = "casual"
+PLAYERS = {"expert": 250, CASUAL: 1000, "weak": 250}
+WITHOUT = 500  # casual players who play without the crossers
+
+Hints = tuple[Hint, ...]
+
+
+def grade(puzzle: Cluegrid) -> Grade:
+    """How hard a puzzle is that the rules can play."""
+    main_word, hints = puzzle["mainWord"], list_hints(puzzle)
+    rate, without = rate_casual(main_word, hints), rate_without(main_word)
+    figures = {
+        "winRate": rate,
+        "winRateWithout": without,
+        "crossersValue": round(rate - without, 1),
+        "players": {name: _tell(_play(name, players, main_word, hints), players) for name, players in PLAYERS.items()},
+    }
+    effort = round(100 - rate, 1)
+    return Grade(difficulty_of(rate), effort, figures)
+
+
+def rate_casual(main_word: str, hints: Hints) -> float:
+    """Of a hundred casual players, how many win."""
+    return round(100 * sum(_play(CASUAL, PLAYERS[CASUAL], main_word, hints).wins) / PLAYERS[CASUAL], 1)
+
+
+def rate_without(main_word: str) -> float:
+    """The same where there are no crossers, and all guesses go to the main word."""
+    return round(100 * sum(_play(CASUAL, WITHOUT, main_word, ()).wins) / WITHOUT, 1)
+
+
+def difficulty_of(rate: float) -> int:
+    return 1 + sum(round(100 - rate, 1) > cut for cut in CUTS)
+
+
+@lru_cache(maxsize=1 << 12)
+def _play(name: str, players: int, main_word: str, hints: Hints) -> Played:
+    from .players import (
+        KINDS,
+        crowd_of,
+        play,
+    )  # here: NumPy takes a tenth of a second, which nothing else should wait for
+
+    return play(crowd_of(KINDS[name], players), main_word, hints)
+
+
+def _tell(played: Played, players: int) -> dict[str, Any]:
+    won = sum(played.wins)
+    return {
+        "players": players,
+        "wins": played.wins,
+        "winRate": round(100 * won / players, 1),
+        "guesses": round(sum(number * wins for number, wins in enumerate(played.wins, 1)) / max(1, won), 2),
+        "crossersSolved": round(played.solved / players, 2),
+    }

@@ -1,0 +1,54 @@
+"""Cluegrid on paper: the crossing grid and its clues; the main word has none, and shares letters with the others."""
+
+from __future__ import annotations
+
+from gridwright.making.contract import Puzzle
+from gridwright.rules import cluegrid
+from gridwright.rules.schema.cluegrid import View
+
+from .pen import MUTED, SHADE, Area, Pen, fit, wrap
+
+HOW = (
+    "Solve the clues, which run from top to bottom. The word across, in the heavy frame, has no clue: the letters that "
+    "it shares must give it away. Six guesses are yours to spend on all of them."
+)
+CLUE = 12.0
+
+
+def draw(pen: Pen, area: Area, puzzle: Puzzle) -> None:
+    view = cluegrid.view(puzzle, cluegrid.init(puzzle, 0))  # type: ignore[arg-type]  # any checked puzzle is one
+    clues = [f"{number}. {word['clue']}" for number, word in enumerate(view["words"][1:], 1)]
+    lines = [wrap(clue, area.width, CLUE) for clue in clues]
+    room = sum(len(each) for each in lines) * CLUE * 1.4 + len(lines) * 6 + 24
+    _draw_grid(pen, area.top(area.height - room), view, {})
+    below = area.below(area.height - room + 12)
+    for clue in clues:
+        below = below.below(pen.paragraph(below, clue, CLUE) + 6)
+
+
+def draw_answer(pen: Pen, area: Area, puzzle: Puzzle) -> None:
+    view = cluegrid.view(puzzle, cluegrid.init(puzzle, 0))  # type: ignore[arg-type]
+    row = next(cell["y"] for cell in view["cells"] if cell["main"])
+    letters = {(index, row): letter for index, letter in enumerate(puzzle["mainWord"])}
+    for crosser in puzzle["crossers"]:
+        for index, letter in enumerate(crosser["word"]):
+            letters[crosser["position"], row + index - crosser["intersectionIndex"]] = letter
+    _draw_grid(pen, area, view, letters)
+
+
+def _draw_grid(pen: Pen, area: Area, view: View, letters: dict[tuple[int, int], str]) -> None:
+    side = min(area.width / view["width"], area.height / view["height"], 76)
+    left, top = area.x + (area.width - side * view["width"]) / 2, area.y
+    heads = {}
+    for cell in sorted(view["cells"], key=lambda cell: -cell["y"]):
+        heads[cell["crosser"]] = (cell["x"], cell["y"])
+    for cell in view["cells"]:
+        tile = Area(left + cell["x"] * side, top + cell["y"] * side, side, side)
+        pen.box(tile.inset(side * 0.03), SHADE + 0.08 if cell["main"] else None, radius=side * 0.1)
+        if cell["crosser"] and heads[cell["crosser"]] == (cell["x"], cell["y"]):
+            pen.text(tile.x + side * 0.1, tile.y + side * 0.24, str(cell["crosser"]), side * 0.18, "bold", gray=MUTED)
+        letter = letters.get((cell["x"], cell["y"]), "").upper()
+        size = fit(letter, side * 0.8, side * 0.5, "bold")
+        pen.text(tile.x + side / 2, tile.y + side / 2 + size * 0.36, letter, size, "bold", "centre")
+    row = next(cell["y"] for cell in view["cells"] if cell["main"])
+    pen.box(Area(left, top + row * side, side * view["width"], side), None, 1.8, 0, side * 0.1)

@@ -1,0 +1,181 @@
+"""Cluegrid: the puzzle, and the state, actions and events of play."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from typing_extensions import NotRequired, TypedDict
+
+from .contract import Summary
+
+Target = Literal["main"] | int
+"""A word of the puzzle: the main word, or a crosser by its number. Crossers are numbered from 1, left to right."""
+
+Mark = Literal["correct", "present", "absent"]
+Status = Literal["playing", "won", "lost"]
+
+
+class Crosser(TypedDict):
+    """A word from top to bottom: its letter `intersectionIndex` stands on letter `position` of the main word."""
+
+    word: str
+    clue: str
+    position: int
+    intersectionIndex: int
+
+
+class Puzzle(TypedDict):
+    puzzleId: str
+    mainWord: str
+    crossers: list[Crosser]
+    difficulty: int
+    date: NotRequired[str]
+    number: NotRequired[int]
+
+
+class Guess(TypedDict):
+    target: Target
+    word: str
+
+
+class State(TypedDict):
+    version: int
+    status: Status
+    target: Target
+    guesses: list[Guess]
+    startedAt: int
+    completedAt: NotRequired[int]
+
+
+class Aim(TypedDict):
+    """Choose the word that is guessed next."""
+
+    type: Literal["TARGET"]
+    word: Target
+    at: int
+
+
+class Try(TypedDict):
+    """Guess the word that was chosen."""
+
+    type: Literal["GUESS"]
+    guess: str
+    at: int
+
+
+Action = Aim | Try
+
+
+class Targeted(TypedDict):
+    type: Literal["TARGETED"]
+    word: Target
+
+
+class AlreadySolved(TypedDict):
+    """The crosser was solved before; what is guessed next stays as it was."""
+
+    type: Literal["ALREADY_SOLVED"]
+    word: int
+
+
+class Rejected(TypedDict):
+    """The guess was none, and costs nothing."""
+
+    type: Literal["REJECTED"]
+    message: Literal["Not enough letters", "Too many letters", "Not in word list."]
+
+
+class Judged(TypedDict):
+    type: Literal["JUDGED"]
+    word: Target
+    guess: str
+    feedback: list[Mark]
+
+
+class Revealed(TypedDict):
+    """A crosser was solved: the letter that it shares with the main word is placed."""
+
+    type: Literal["REVEALED"]
+    word: int
+    position: int
+    letter: str
+
+
+class Ended(TypedDict):
+    type: Literal["ENDED"]
+    won: bool
+    message: str
+
+
+class GameOver(TypedDict):
+    """The game had ended before."""
+
+    type: Literal["GAME_OVER"]
+
+
+Event = Targeted | AlreadySolved | Rejected | Judged | Revealed | Ended | GameOver
+
+
+class CellView(TypedDict):
+    """A cell of the grid. `crosser` is the number of the one that runs through it, 0 where there is none.
+
+    `mark` tells how its letter is known: not at all, by a guess that had it in its place, by a solved crosser that
+    shares it with the main word, as part of a solved word, or because the game is over.
+    """
+
+    x: int
+    y: int
+    main: bool
+    crosser: int
+    letter: str
+    mark: Literal["open", "known", "revealed", "solved", "answer"]
+
+
+class GuessView(TypedDict):
+    word: str
+    feedback: list[Mark]
+
+
+class WordView(TypedDict):
+    """`letters` are those that are known, "" for each other; `answer` is "" until the word is solved or the end."""
+
+    word: Target
+    clue: str  # "" for the main word
+    x: int
+    y: int
+    letters: list[str]
+    solved: bool
+    answer: str
+    guesses: list[GuessView]
+
+
+class Step(TypedDict):
+    """A guess looked at after the game.
+
+    After it `remaining` words could still be the main word, by what its guesses were told and by the letters
+    revealed; `words` are they, where they are few. `advice` is the main word that a solver would have tried instead.
+    """
+
+    word: Target
+    guess: str
+    feedback: list[Mark]
+    remaining: int
+    words: list[str]
+    advice: str
+
+
+class View(TypedDict):
+    status: Status
+    message: str  # "" while it is played
+    target: Target
+    width: int
+    height: int
+    cells: list[CellView]
+    words: list[WordView]  # the main word, then the crossers by number
+    guessesLeft: int
+    keys: dict[str, Mark]  # the best that any guess said of a letter; one that was never guessed is not there
+    possible: int  # the words that could be the main word before the first guess; 0 while it is played
+    steps: list[Step]  # [] while it is played
+
+
+__all__ = ["Action", "Event", "Puzzle", "State", "Summary", "View"]

@@ -1,0 +1,176 @@
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from gridwright.making import cluegrid as maker
+from gridwright.making.cluegrid.audit import audit
+from tests.games import damage, json_values, randoms
+from tests.making.cluegrid.puzzles import GOOD, codes
+
+Puzzle = dict[str, Any]
+Change = Callable[[Puzzle], Any]
+
+
+def crosser(index: int, **changes: Any) -> Change:
+    return lambda puzzle: puzzle["crossers"][index].update(changes)
+
+
+def put(index: int, word: str, at: int, **changes: Any) -> Change:
+    return crosser(index, word=word, intersectionIndex=at, **changes)
+
+
+def add(*crossers: tuple[str, int, int]) -> Change:
+    def change(puzzle: Puzzle) -> None:
+        for word, position, at in crossers:
+            entry = {"word": word, "clue": "What nobody could know", "position": position, "intersectionIndex": at}
+            puzzle["crossers"].append(entry)
+
+    return change
+
+
+MUTANTS: dict[str, tuple[Change, list[str]]] = {
+    "no id": (lambda p: p.pop("puzzleId"), ["ERR_SCHEMA"]),
+    "a main word that is no text": (lambda p: p.update(mainWord=5), ["ERR_SCHEMA"]),
+    "crossers in no list": (lambda p: p.update(crossers={}), ["ERR_SCHEMA"]),
+    "a crosser without a clue": (lambda p: p["crossers"][0].pop("clue"), ["ERR_SCHEMA"]),
+    "a crosser with an empty clue": (crosser(0, clue=""), ["ERR_SCHEMA"]),
+    "a position that is no number": (crosser(0, position="0"), ["ERR_SCHEMA"]),
+    "no difficulty": (lambda p: p.pop("difficulty"), ["ERR_SCHEMA"]),
+    "a number below 1": (lambda p: p.update(number=0), ["ERR_SCHEMA"]),
+    "a difficulty of 6": (lambda p: p.update(difficulty=6), ["ERR_DIFFICULTY"]),
+    "a main word in small letters": (lambda p: p.update(mainWord="spend"), ["ERR_MAIN_WORD"]),
+    "a main word of six letters": (lambda p: p.update(mainWord="SPENDS"), ["ERR_MAIN_WORD"]),
+    "one crosser": (lambda p: p.update(crossers=p["crossers"][:1]), ["ERR_CROSSER_COUNT"]),
+    "no crosser": (lambda p: p.update(crossers=[]), ["ERR_CROSSER_COUNT"]),
+    "five crossers": (add(("PEAT", 1, 0), ("NUT", 3, 0)), ["ERR_CROSSER_COUNT"]),
+    "a crosser of two letters": (put(1, "BE", 1), ["ERR_CROSSER_WORD"]),
+    "a crosser of six letters": (put(1, "SEDANS", 1), ["ERR_CROSSER_WORD"]),
+    "a crosser in small letters": (put(1, "sedan", 1), ["ERR_CROSSER_WORD"]),
+    "a position beyond the main word": (crosser(2, position=5), ["ERR_POSITION"]),
+    "a position before the main word": (crosser(2, position=-1), ["ERR_POSITION"]),
+    "an intersection beyond the crosser": (crosser(0, intersectionIndex=4), ["ERR_INTERSECTION"]),
+    "an intersection before the crosser": (crosser(0, intersectionIndex=-2), ["ERR_INTERSECTION"]),
+    "an intersection of other letters": (crosser(0, intersectionIndex=1), ["ERR_INTERSECTION"]),
+    "two crossers in a column": (add(("EAST", 2, 0)), ["ERR_SAME_COLUMN"]),
+    "a crosser twice": (add(("SPADE", 1, 1)), ["ERR_DUPLICATE_WORD"]),
+    "eight rows": (put(2, "BREAD", 4), ["ERR_ROWS"]),
+    "crossers that touch above": (add(("TAP", 1, 2)), ["ERR_TOUCHING", "ERR_TOUCHING"]),
+    "crossers that touch below": (add(("PIE", 1, 0)), ["ERR_TOUCHING", "ERR_TOUCHING"]),
+    "an offensive answer": (put(2, "DAMN", 0), ["ERR_OFFENSIVE"]),
+    "an answer that cannot be guessed": (put(2, "DZZZZ", 0), ["ERR_NOT_IN_DICTIONARY"]),
+    "an answer that nobody knows": (put(2, "DOATS", 0), ["WARN_NO_ANSWER"]),
+    "answers of one family": (lambda p: (put(0, "DUSTY", 2)(p), put(2, "DUST", 0)(p)), ["ERR_SAME_FAMILY"]),
+    "a clue of two words": (crosser(0, clue="Go by"), ["ERR_CLUE_LENGTH"]),
+    "a clue of sixteen words": (crosser(0, clue=" ".join(["so"] * 16)), ["ERR_CLUE_LENGTH"]),
+    "a clue with the answer in it": (crosser(0, clue="You shall not pass here"), ["ERR_CLUE_LEAK"]),
+    "a clue with a form of the answer": (crosser(0, clue="Passing grade for some"), ["ERR_CLUE_LEAK"]),
+    "a clue with an offensive word": (crosser(0, clue="Not give a damn"), ["ERR_CLUE_BLOCKED"]),
+    "a clue with the main word": (crosser(0, clue="What big spenders get"), ["ERR_CLUE_SPOILS"]),
+    "a clue with another answer": (crosser(0, clue="Ticket for a sedan chair"), ["ERR_CLUE_SPOILS"]),
+    "clues that are alike": (crosser(0, clue="The family car with doors"), ["ERR_CLUE_ALIKE"]),
+    "a blank of four": (crosser(0, clue="Boarding ____ (airport must)"), ["WARN_CLUE_BLANK"]),
+    "a full stop": (crosser(0, clue="Let it go by."), ["WARN_CLUE_STYLE"]),
+}  # fmt: skip
+REVIEWED: dict[str, tuple[Change, list[str]]] = {
+    "two crossers": (lambda p: p["crossers"].pop(1), ["WARN_QA_CROSSERS"]),
+    "a difficulty that is not so": (lambda p: p.update(difficulty=1), ["WARN_QA_DIFFICULTY"]),
+}
+
+
+def spoil(change: Change, puzzle: Puzzle = GOOD) -> Puzzle:
+    spoiled = deepcopy(puzzle)
+    change(spoiled)
+    return spoiled
+
+
+def test_a_good_puzzle_has_no_finding() -> None:
+    assert maker.audit(GOOD) == []
+    assert maker.audit(GOOD | {"date": "2026-11-03", "number": 3}, "DAILY") == []
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+def test_a_spoiled_puzzle_has_the_finding_of_its_cause_and_no_other(name: str) -> None:
+    change, expected = MUTANTS[name]
+    found = maker.audit(spoil(change))
+    assert codes(found) == expected
+    for finding in found:
+        assert finding.severity == ("warning" if finding.code.startswith("WARN") else "error")
+
+
+def test_a_finding_tells_the_path_and_quotes_what_is_wrong() -> None:
+    [finding] = maker.audit(spoil(crosser(0, intersectionIndex=1)))
+    assert finding.path == "crossers[0].intersectionIndex"
+    assert finding.message == "letter 1 of PASS is A, and letter 0 of SPEND is S"
+    [finding] = maker.audit(spoil(crosser(2, clue="A spender's tool")))
+    assert (finding.path, "SPENDER" in finding.message) == ("crossers[2].clue", True)
+
+
+@pytest.mark.parametrize("name", REVIEWED)
+def test_a_profile_asks_for_more(name: str) -> None:
+    change, expected = REVIEWED[name]
+    puzzle = spoil(change)
+    assert maker.audit(puzzle) == []
+    assert set(expected) <= set(codes(maker.audit(puzzle, "DAILY")))
+
+
+def test_a_puzzle_that_too_few_or_too_many_win_is_no_daily() -> None:
+    [finding] = [each for each in maker.audit(GOOD, "EASY") if each.code == "ERR_QA_WIN_RATE"]
+    assert finding.message.endswith("of 100 casual players win, expected 90 to 100")
+
+
+def test_crossers_that_are_of_no_help_are_told() -> None:
+    """Half the words of English end as this one: more players win who leave its crossers alone."""
+    puzzle = {
+        "puzzleId": "c2",
+        "mainWord": "SHADE",
+        "crossers": [
+            {"word": "ABATE", "clue": "Grow less, as a storm?", "position": 4, "intersectionIndex": 4},
+            {"word": "PUPA", "clue": "What hangs in a cocoon?", "position": 2, "intersectionIndex": 3},
+        ],
+        "difficulty": 5,
+    }
+    assert maker.audit(puzzle) == []
+    [finding] = [each for each in maker.audit(puzzle, "HARD") if each.code == "ERR_QA_VALUE"]
+    assert re.fullmatch(r"\S+ of 100 casual players win with the crossers, and \S+ without", finding.message)
+
+
+def test_a_letter_that_says_next_to_nothing_is_told() -> None:
+    """After Q comes U."""
+    puzzle = {
+        "puzzleId": "c3",
+        "mainWord": "QUEEN",
+        "crossers": [
+            {"word": "QUIZ", "clue": "Pop ___ (classroom surprise)", "position": 0, "intersectionIndex": 0},
+            {"word": "TUTU", "clue": "Ballerina's fluffy skirt", "position": 1, "intersectionIndex": 3},
+            {"word": "NEST", "clue": "Twiggy cradle in a tree", "position": 3, "intersectionIndex": 1},
+        ],
+        "difficulty": 3,
+    }
+    assert maker.audit(puzzle) == []
+    assert "WARN_QA_REVEAL" in codes(maker.audit(puzzle, "DAILY"))
+
+
+def test_an_unknown_profile_is_an_error_of_the_caller() -> None:
+    with pytest.raises(ValueError, match="no profile is called WEEKLY; there is DAILY, EASY"):
+        audit(GOOD, "WEEKLY")
+
+
+@given(randoms)
+@settings(max_examples=150, deadline=None)
+def test_whatever_is_damaged_is_answered_with_findings(random: Random) -> None:
+    for finding in maker.audit(damage(random, damage(random, GOOD))):
+        assert finding.code.startswith(("ERR_", "WARN_"))
+        assert finding.message
+
+
+@given(json_values)
+@settings(max_examples=100, deadline=None)
+def test_what_is_no_puzzle_at_all_has_a_finding(value: Any) -> None:
+    assert maker.audit(value)

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from gridwright.making import cluegrid as maker
+from gridwright.making import recognise
+from gridwright.making.contract import AuthoringError
+from gridwright.rules import cluegrid
+from tests.games import damage, json_values, randoms
+from tests.making.cluegrid.puzzles import GOOD, SOURCE
+
+
+def test_an_authoring_file_becomes_a_puzzle_that_the_rules_play() -> None:
+    puzzle = maker.compile(SOURCE)
+    assert cluegrid.check(puzzle) == []
+    assert {key: puzzle[key] for key in ("mainWord", "crossers", "difficulty")} == {
+        key: GOOD[key] for key in ("mainWord", "crossers", "difficulty")
+    }
+    assert recognise(SOURCE) == recognise(puzzle) == "cluegrid"
+
+
+def test_the_id_is_made_from_the_content_unless_it_is_given() -> None:
+    made = maker.compile(SOURCE)["puzzleId"]
+    assert made == maker.compile(SOURCE | {"date": "2026-11-03", "crossers": SOURCE["crossers"][::-1]})["puzzleId"]
+    assert made != maker.compile(SOURCE | {"crossers": SOURCE["crossers"][1:]})["puzzleId"]
+    assert maker.compile(SOURCE | {"puzzleId": "mine"})["puzzleId"] == "mine"
+
+
+def test_a_puzzle_compiles_to_itself() -> None:
+    puzzle = maker.compile(SOURCE | {"date": "2026-11-03", "number": 3, "puzzleId": "mine", "difficulty": 4})
+    assert (puzzle["date"], puzzle["number"], puzzle["difficulty"]) == ("2026-11-03", 3, 4)
+    assert maker.compile(puzzle) == puzzle
+    assert maker.compile(puzzle | {"id": "mine", "status": "pending", "metadata": {}}) == puzzle
+
+
+def test_crossers_are_laid_out_where_the_file_leaves_it_open_and_clued_from_the_bank() -> None:
+    puzzle = maker.compile({"mainWord": "SPEND", "crossers": [{"word": "SEDAN"}, {"word": "pass"}, {"word": "SPADE"}]})
+    assert maker.audit(puzzle) == []
+    assert [crosser["word"] for crosser in puzzle["crossers"]][-1] in ("SPADE", "SEDAN")
+    assert {crosser["word"]: crosser["clue"] for crosser in puzzle["crossers"]}["SEDAN"] == "Family car with four doors"
+
+
+def test_what_is_told_of_a_place_is_kept() -> None:
+    crossers = [{"word": "SEDAN", "position": 4}, {"word": "PASS", "intersectionIndex": 3}]
+    puzzle = maker.compile({"mainWord": "SPEND", "crossers": crossers})
+    places = {each["word"]: (each["position"], each["intersectionIndex"]) for each in puzzle["crossers"]}
+    assert places == {"SEDAN": (4, 2), "PASS": (0, 3)}
+
+
+CROSSER = {"word": "SEDAN", "clue": "Family car with four doors"}
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ([], "expected an object with mainWord and crossers, found a list of 0"),
+        ({"mainWord": "SPEND"}, "crossers: missing"),
+        (SOURCE | {"theme": "Cars"}, "theme: is not known here; known are mainWord, crossers"),
+        (SOURCE | {"mainWord": True}, "mainWord: expected a word; YES, NO, ON and OFF want quotes in YAML"),
+        (SOURCE | {"mainWord": ""}, 'mainWord: expected a text that is not empty, found ""'),
+        (SOURCE | {"crossers": "SEDAN"}, 'crossers: expected a list, found "SEDAN"'),
+        (SOURCE | {"crossers": ["SEDAN"]}, r"crossers\[0\]: expected an object with a word and"),
+        (SOURCE | {"crossers": [{"clue": "A car"}]}, r"crossers\[0\].word: missing"),
+        (SOURCE | {"crossers": [{"word": "DZO"}]}, r"crossers\[0\].clue: missing, and no clue for DZO is shipped"),
+        (SOURCE | {"crossers": [CROSSER | {"row": 1}]}, r"crossers\[0\].row: is not known here"),
+        (SOURCE | {"crossers": [CROSSER | {"position": "2"}]}, r'position: expected a whole number, found "2"'),
+        (SOURCE | {"crossers": [CROSSER | {"position": 1}]}, r"crossers\[0\]: SEDAN does not cross SPEND there"),
+        (SOURCE | {"crossers": [CROSSER]}, "crossers: expected a list of at least 2"),
+        (SOURCE | {"mainWord": "SPENDS"}, "mainWord: expected a word of 5 letters"),
+        (SOURCE | {"difficulty": 9}, "difficulty: expected a whole number"),
+        (SOURCE | {"date": "yesterday"}, "date: "),
+        (SOURCE | {"crossers": [CROSSER, {"word": "DEED", "clue": "It is done"}] * 3}, "crossers: they do not lie on"),
+    ],
+)  # fmt: skip
+def test_a_file_that_is_wrong_is_told_with_path_and_value(source: Any, message: str) -> None:
+    with pytest.raises(AuthoringError, match=message):
+        maker.compile(source)
+
+
+@given(randoms)
+@settings(max_examples=100, deadline=None)
+def test_a_damaged_file_becomes_a_puzzle_or_an_error_and_nothing_else(random: Random) -> None:
+    try:
+        puzzle = maker.compile(damage(random, SOURCE | {"difficulty": 2}))
+    except AuthoringError as problem:
+        assert problem.message
+    else:
+        assert cluegrid.check(puzzle) == []
+
+
+@given(json_values)
+@settings(max_examples=50, deadline=None)
+def test_what_is_no_authoring_file_is_an_error(value: Any) -> None:
+    with pytest.raises(AuthoringError):
+        maker.compile(value)

@@ -1,0 +1,47 @@
+"""The year that is shipped: as hard as the document asks, and never the same twice."""
+
+from __future__ import annotations
+
+from functools import cache
+from statistics import mean
+from typing import Any
+
+from gridwright.data.clues import read_clues
+from gridwright.library.shelf import SHIPPED, Library
+from gridwright.making.cluegrid.grade import rate_casual, rate_without
+from gridwright.making.cluegrid.knowledge import list_hints
+
+
+@cache
+def puzzles() -> list[Any]:
+    return [daily.puzzle for daily in Library(SHIPPED).days("cluegrid")]
+
+
+def test_casual_players_win_as_often_as_the_document_asks() -> None:
+    rates = [rate_casual(puzzle["mainWord"], list_hints(puzzle)) for puzzle in puzzles()]
+    assert 73 <= mean(rates) <= 78
+    assert min(rates) >= 65
+    assert max(rates) <= 88
+    assert {puzzle["difficulty"] for puzzle in puzzles()} == {2, 3}
+
+
+def test_the_crossers_are_of_help_on_every_day() -> None:
+    for puzzle in puzzles():
+        assert rate_casual(puzzle["mainWord"], list_hints(puzzle)) > rate_without(puzzle["mainWord"]), puzzle[
+            "mainWord"
+        ]
+
+
+def test_no_main_word_is_there_twice_and_no_crosser_within_sixty_days() -> None:
+    assert len({puzzle["mainWord"] for puzzle in puzzles()}) == len(puzzles())
+    last: dict[str, int] = {}
+    for day, puzzle in enumerate(puzzles()):
+        for crosser in puzzle["crossers"]:
+            assert day - last.get(crosser["word"], -100) > 60, crosser["word"]
+            last[crosser["word"]] = day
+
+
+def test_every_clue_is_one_that_is_in_the_bank_now() -> None:
+    for puzzle in puzzles():
+        for crosser in puzzle["crossers"]:
+            assert crosser["clue"] in read_clues()[crosser["word"]]

@@ -1,0 +1,150 @@
+"""Simulated players fare as people would, and the same whatever numbers were drawn for them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+from gridwright.making import cluegrid as maker
+from gridwright.making.cluegrid import players
+from gridwright.making.cluegrid.grade import CUTS, PLAYERS, difficulty_of, rate_casual, rate_without
+from gridwright.making.cluegrid.knowledge import Hint, hint_of, list_hints
+from gridwright.making.cluegrid.players import CASUAL, EXPERT, KINDS, WEAK, crowd_of, play
+from gridwright.making.cluegrid.vocabulary import vocabulary_of
+from tests.making.cluegrid.puzzles import GOOD
+
+SURE = [Hint(position, 256, 256) for position in (0, 2, 4)]
+UNKNOWN = [Hint(position, 0, 0) for position in (0, 2, 4)]
+SEEDS = (1, 2, 3)
+# Main words with the letters that are shown, and of 256 how many know the clue: from easy to hard.
+PUZZLES = [
+    ("LUCKY", (0, 1, 3, 4), 220), ("BLINK", (0, 3, 4), 210), ("SPEND", (0, 2, 4), 200), ("FETCH", (1, 2, 3), 190),
+    ("SLICK", (0, 2, 4), 190), ("GOOSE", (0, 2, 4), 180), ("LOWLY", (1, 3), 170), ("SKUNK", (0, 4), 160),
+    ("WAFER", (2, 4), 120), ("JOLLY", (3, 4), 100),
+]  # fmt: skip
+
+
+def rate(kind: players.Kind, main_word: str, hints: list[Hint], seed: int = players.SEED) -> float:
+    return sum(play(crowd_of(kind, 1000, seed), main_word, hints).wins) / 10
+
+
+@cache
+def rates(seed: int) -> list[float]:
+    return [
+        rate(CASUAL, main, [Hint(place, known, known + 20) for place in shown], seed) for main, shown, known in PUZZLES
+    ]
+
+
+def test_every_game_is_won_or_lost_with_six_guesses() -> None:
+    for kind in KINDS.values():
+        played = play(crowd_of(kind, 200), "SPEND", SURE)
+        assert len(played.wins) == 6
+        assert sum(played.wins) + played.losses == 200
+        assert 0 <= played.solved <= 3 * 200
+
+
+def test_who_is_better_wins_more_often() -> None:
+    hints = list(list_hints(GOOD))  # type: ignore[arg-type]
+    expert, casual, weak = (rate(kind, "SPEND", hints) for kind in (EXPERT, CASUAL, WEAK))
+    assert expert > casual > weak
+
+
+def test_what_is_known_helps_and_what_is_not_known_is_left_alone() -> None:
+    without = rate(CASUAL, "DETER", [])
+    assert rate(CASUAL, "DETER", UNKNOWN) == without
+    assert rate(CASUAL, "DETER", SURE) > without + 5
+    assert play(crowd_of(CASUAL, 100), "DETER", UNKNOWN).solved == 0
+
+
+def test_a_clue_that_needs_two_tries_costs_a_guess() -> None:
+    slow = [Hint(hint.position, 0, 256) for hint in SURE]
+    assert rate(CASUAL, "DETER", slow) < rate(CASUAL, "DETER", SURE)
+
+
+def test_common_words_are_found_more_often_than_rare_ones() -> None:
+    common, rare = ["WATER", "MONEY", "HEART", "PARTY"], ["WAFER", "MOLDY", "HAUNT", "PATSY"]
+    assert np.mean([rate(CASUAL, word, []) for word in common]) > np.mean([rate(CASUAL, word, []) for word in rare])
+
+
+def test_players_with_a_letter_in_place_keep_it() -> None:
+    games = players._Games(crowd_of(CASUAL, 300), "SPEND", SURE)
+    games.play()
+    answer = games.words.letters[games.answer]
+    for player in range(300):
+        known = 0
+        for guess in games.guesses[player, : games.number[player]]:
+            same = int(games.agreement[guess])
+            assert same & known == known
+            assert [games.words.letters[guess][place] == answer[place] for place in range(5)] == [
+                bool(same >> place & 1) for place in range(5)
+            ]
+            known |= same
+        assert len(set(games.guesses[player, : games.number[player]].tolist())) == games.number[player]
+
+
+def test_going_through_words_by_appeal_finds_the_best_of_all() -> None:
+    crowd = crowd_of(WEAK, 120)
+    games = players._Games(crowd, "CIVIC", [])
+    everyone = np.arange(120)
+    games.guesses[:, 0] = crowd.orders[:, 0]
+    games.guesses[:, 1] = crowd.orders[:, 7]
+    whole = games._judge(everyone, 2, np.arange(len(games.words.words)))
+    found = games._think(everyone, 2)
+    assert (whole[everyone, found] == whole.max(axis=1)).all()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_win_rate_hardly_depends_on_what_was_drawn_for_the_players(seed: int) -> None:
+    usual = np.array(rates(players.SEED))
+    found = np.array(rates(seed))
+    assert np.abs(found - usual).max() < 5
+    assert np.abs(found - usual).mean() < 2
+    assert np.corrcoef(found.argsort().argsort(), usual.argsort().argsort())[0, 1] > 0.9
+    grades = [(difficulty_of(one), difficulty_of(other)) for one, other in zip(found, usual, strict=True)]
+    assert max(abs(one - other) for one, other in grades) <= 1
+
+
+def test_the_puzzles_of_the_test_above_spread_from_easy_to_hard() -> None:
+    assert {1, 5} < {difficulty_of(rate) for rate in rates(players.SEED)}
+
+
+def test_difficulty_is_cut_where_the_document_has_it() -> None:
+    table = [(100, 1), (90, 1), (89.9, 2), (80, 2), (79.9, 3), (70, 3), (69.9, 4), (60, 4), (59.9, 5), (50, 5), (20, 5)]
+    assert [(rate, difficulty_of(rate)) for rate, _ in table] == table
+    assert CUTS == (10, 20, 30, 40)
+
+
+def test_the_grade_tells_what_the_crossers_are_worth() -> None:
+    grade = maker.grade(GOOD)  # type: ignore[arg-type]
+    figures: Any = grade.figures
+    assert figures["winRate"] == rate_casual("SPEND", list_hints(GOOD))  # type: ignore[arg-type]
+    assert figures["winRateWithout"] == rate_without("SPEND")
+    assert figures["crossersValue"] == pytest.approx(figures["winRate"] - figures["winRateWithout"])
+    assert grade.effort == pytest.approx(100 - figures["winRate"])
+    assert set(figures["players"]) == set(PLAYERS) == set(KINDS)
+    casual = figures["players"]["casual"]
+    assert casual["winRate"] == figures["winRate"]
+    assert 1 <= casual["guesses"] <= 6
+    assert 0 < casual["crossersSolved"] <= 3
+
+
+def test_the_order_of_the_crossers_does_not_matter() -> None:
+    turned: Any = GOOD | {"crossers": GOOD["crossers"][::-1]}
+    assert maker.grade(turned) == maker.grade(GOOD)  # type: ignore[arg-type]
+
+
+def test_a_main_word_that_no_vocabulary_has_is_graded_too() -> None:
+    assert vocabulary_of("XYLYL").words[-1] == "XYLYL"
+    assert 0 <= rate_without("XYLYL") < 60
+
+
+def test_a_clue_is_known_by_its_words_frequency_and_its_form() -> None:
+    plain = hint_of(0, "WATER", "Fish live in it")
+    assert hint_of(0, "ABATE", "Fish live in it").at_once < plain.at_once
+    assert hint_of(0, "WATER", "Fish out of ___").at_once > plain.at_once
+    assert hint_of(0, "WATER", "A drop to drink?").at_once < plain.at_once
+    for hint in (plain, hint_of(0, "ZZZZZ", "No such thing here")):
+        assert 0 < hint.at_once < hint.at_last < 256
