@@ -6,12 +6,13 @@ import sys
 
 from rich.console import Console
 
-from . import edgewise, lighthouse, page, waywords
+from . import edgewise, lighthouse, page, waywords, wordogram
 
 
 def main() -> int:
     console = Console(width=110)
     console.print(waywords.rates())
+    console.print(wordogram.rates())
     console.print(edgewise.proofs())
     console.print(edgewise.rates())
     console.print(page.weights())
