@@ -6,12 +6,13 @@ import sys
 
 from rich.console import Console
 
-from . import cluegrid, edgewise, lighthouse, page, waywords
+from . import cluegrid, edgewise, griddl, lighthouse, page, waywords, wordogram
 
 
 def main() -> int:
     console = Console(width=110)
     console.print(waywords.rates())
+    console.print(wordogram.rates())
     console.print(edgewise.proofs())
     console.print(edgewise.rates())
     console.print(cluegrid.games())

@@ -27,6 +27,11 @@ def test_a_waywords_file_is_recognised_also_when_little_of_it_is_there(value: An
     assert recognise(value) == "waywords"
 
 
+@pytest.mark.parametrize("value", [{"phrase": None}, {"solution": None, "overlay": None}])
+def test_a_wordogram_file_is_recognised_also_when_little_of_it_is_there(value: Any) -> None:
+    assert recognise(value) == "wordogram"
+
+
 @pytest.mark.parametrize("value", [None, 5, "WAYWORDS", [], [SMALL], {}, {"words": ["path"]}, {"mode": "GRIDDL"}])
 def test_anything_else_is_of_no_game(value: Any) -> None:
     assert recognise(value) is None

@@ -27,6 +27,7 @@ from gridwright.rules import GAMES
 from .console import CallError, count, plain, say, show_findings, stop
 from .sources import YAML, read_source
 
+LONGEST_NAME = 255
 Game = Annotated[str | None, typer.Option("--game", metavar="GAME", help="The game, where the file does not tell.")]
 
 
@@ -62,13 +63,13 @@ def compile_file(
     game: Game = None,
 ) -> None:
     """Compile an authoring file to a puzzle, and audit it."""
-    path = Path(file)
-    source = file if game and not _is_file(path) else read_source(path)
-    maker = find_maker(game or recognise(source), path)
+    is_content = game is not None and not _names_file(file)
+    source = file if is_content else read_source(Path(file))
+    maker = find_maker(game or recognise(source), Path(file[:LONGEST_NAME]))
     try:
         puzzle = maker.compile(source)
     except AuthoringError as problem:
-        raise CallError(f"{file}: {problem}") from None
+        raise CallError(str(problem) if is_content else f"{file}: {problem}") from None
     if out:
         atomic.write_json(out, puzzle)
     else:
@@ -79,12 +80,11 @@ def compile_file(
         stop(1)
 
 
-def _is_file(path: Path) -> bool:
-    """Whether a word names a file, there or not; a phrase may be longer than any name."""
-    try:
-        return path.suffix in (".json", *YAML) or path.exists()
-    except (OSError, ValueError):
+def _names_file(word: str) -> bool:
+    """Whether a word names a file, there or not. What is longer than any name does not."""
+    if not word or len(word) > LONGEST_NAME or "\0" in word:
         return False
+    return Path(word).suffix in (".json", *YAML) or Path(word).exists()
 
 
 def audit_files(
