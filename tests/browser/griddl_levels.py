@@ -12,7 +12,7 @@ BROTHER: Any = make_level(
     "brother",
     ". . . . # / . # . . . / BEG . . . . / . . . # . / . . * . .",
     "INN ER BR UI OTH KE HO OD LED",
-    "beginner beguiled brother brotherhood hood",
+    "beginner beguiled brother brotherhood hood inner",
     par=3,
     solution=[put("INN 2 1", "ER 2 2"), put("BR 0 2", "OTH 1 2"), put("HO 3 2", "OD 4 2")],
 ) | {

@@ -267,6 +267,7 @@ REFUSALS: list[tuple[list[tuple[str, str] | str], str]] = [
     ([("s0", "c11"), ("s1", "c13"), "submit"], "There is a gap between the tiles of this turn"),
     ([("s3", "c11"), "submit"], "BEGUI is not one of this level's words"),
     ([("s0", "c0"), "submit"], "INN is not a word by itself"),
+    ([("s0", "c20"), ("s1", "c21"), "submit"], "INN and ER are not joined to a seed"),
     (["c10"], "BEG is a seed: it stays where it is"),
 ]
 
@@ -289,6 +290,10 @@ def test_each_refusal_says_why_and_changes_nothing(open_page: Opener) -> None:
         hand.press(page, "reset")
         expect(page.locator('.cell[data-kind="staged"]')).to_have_count(0)
     expect(page.get_by_text("Turn 1 · par 3")).to_be_visible()
+    play_day(page, hand, 2)
+    for spot in ("c11", "c12", "c2"):
+        hand.press(page, spot)
+    expect(page.locator(".message.bad")).to_have_text("The reserve is full: it holds two tiles")
 
 
 def test_recall_undo_and_reload(open_page: Opener) -> None:
