@@ -6,7 +6,7 @@ import sys
 
 from rich.console import Console
 
-from . import cluegrid, edgewise, griddl, lighthouse, page, waywords, wordogram
+from . import cluegrid, edgewise, lighthouse, page, waywords, wordogram
 
 
 def main() -> int:
