@@ -18,6 +18,7 @@ from gridwright.server.listener import address, listen
 from gridwright.server.site import site_app
 from gridwright.site.build import build
 
+from .cluegrid_puzzles import CRANE, TALLEST
 from .edgewise_puzzles import LONGEST, SPRING
 from .puzzles import KITCHEN, SEASIDE, TODAY, YESTERDAY
 
@@ -60,6 +61,8 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     library.assign("waywords", [("seaside", YESTERDAY), ("kitchen", TODAY)], today="2026-11-01")
     library.add("edgewise", [LONGEST, SPRING], status="approved")
     library.assign("edgewise", [("longest", YESTERDAY), ("spring", TODAY)], today="2026-11-01")
+    library.add("cluegrid", [TALLEST, CRANE], status="approved")
+    library.assign("cluegrid", [("tallest", YESTERDAY), ("crane", TODAY)], today="2026-11-01")
     out = tmp_path_factory.mktemp("built") / "site"
     build(library, out)
     return out
@@ -111,7 +114,7 @@ class Opener:
         made = self.browser.new_context(viewport=viewport, has_touch=viewport["width"] < 800, **options)
         made.clock.set_fixed_time(at)
         if not first_visit:
-            for game in ("waywords", "edgewise"):
+            for game in ("waywords", "edgewise", "cluegrid"):
                 made.add_init_script(keep(f"seen:{game}", "true"))
             made.add_init_script("try { localStorage.waywords_skin_bucket ??= 'A' } catch {}")  # not by chance
         self.contexts.append(made)
