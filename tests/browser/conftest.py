@@ -20,6 +20,7 @@ from gridwright.server.listener import address, listen
 from gridwright.server.site import site_app
 from gridwright.site.build import build
 
+from .cluegrid_puzzles import CRANE, TALLEST
 from .edgewise_puzzles import LONGEST, SPRING
 from .griddl_levels import BROTHER, YESTERDAYS, write_levels
 from .puzzles import KITCHEN, SEASIDE, TODAY, YESTERDAY
@@ -73,6 +74,8 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     library.add("griddl", [YESTERDAYS, BROTHER], status="approved")
     library.assign("griddl", [("yesterday", YESTERDAY), ("brother", TODAY)], today="2026-11-01")
     write_levels(root)
+    library.add("cluegrid", [TALLEST, CRANE], status="approved")
+    library.assign("cluegrid", [("tallest", YESTERDAY), ("crane", TODAY)], today="2026-11-01")
     out = tmp_path_factory.mktemp("built") / "site"
     build(library, out)
     return out

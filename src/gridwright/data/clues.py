@@ -2,6 +2,7 @@
 
 `cluegrid/clues/` has a file for each first letter. `cluegrid/rivals.yaml` has by answer the common words of its length
 that mean much the same, by WordNet, and the clues that were read beside them and fit none. tools/rivals.py writes it.
+`cluegrid/unfit.txt` has words that may cross a main word and should not be one.
 """
 
 from __future__ import annotations
@@ -38,6 +39,13 @@ def read_rivals() -> dict[str, dict[str, list[str]]]:
     file = files(__package__) / "cluegrid" / "rivals.yaml"
     found: dict[str, dict[str, list[str]]] = _load(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return found
+
+
+@cache
+def read_unfit() -> frozenset[str]:
+    """The answers of five letters that are not to be a main word."""
+    text = (files(__package__) / "cluegrid" / "unfit.txt").read_text(encoding="utf-8")
+    return frozenset(line for line in text.splitlines() if not line.startswith("#"))
 
 
 def _load(text: str) -> Any:

@@ -163,7 +163,9 @@ def _solved(words: list[str], guesses: list[Guess]) -> list[bool]:
 
 
 def _known(puzzle: Puzzle, guesses: list[Guess]) -> list[list[str]]:
-    """Of each word the letters that its own guesses have placed, or solved crossers in the main word; "" for others."""
+    """Of each word the letters that are known, "" for the others: those that its own guesses have placed; in the main
+    word those of solved crossers; and in a crosser what is known of the main word where they cross.
+    """
     words = answers(puzzle)
     found = [[""] * len(word) for word in words]
     for guess in guesses:
@@ -174,6 +176,11 @@ def _known(puzzle: Puzzle, guesses: list[Guess]) -> list[list[str]]:
                 found[number][index] = word[index]
     for position in _revealed(puzzle, guesses):
         found[0][position] = words[0][position]
+    numbered = crossers(puzzle)
+    for number in range(1, len(words)):
+        crosser = numbered[number - 1]
+        if found[0][crosser["position"]]:
+            found[number][crosser["intersectionIndex"]] = found[0][crosser["position"]]
     return found
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from gridwright.data.clues import read_unfit
+from gridwright.data.words import answers
 from gridwright.making import cluegrid as maker
 from gridwright.making.cluegrid.bank import bank_of
 from gridwright.making.cluegrid.compile import write
@@ -98,6 +100,14 @@ def test_a_profile_gets_what_it_asks_for(profile: str) -> None:
 def test_every_difficulty_can_be_made_and_the_first_profile_is_the_daily() -> None:
     assert next(iter(PROFILES)) == "DAILY"
     assert {each for profile in PROFILES.values() for each in profile.difficulties} == {1, 2, 3, 4, 5}
+
+
+def test_a_main_word_is_an_answer_and_none_that_is_sad_or_of_one_country() -> None:
+    assert read_unfit() <= set(answers())
+    for profile in PROFILES:
+        words = set(bank_of((), profile).main_words)
+        assert len(words) > 200
+        assert words <= {word for word in answers() if len(word) == 5} - read_unfit()
 
 
 def test_the_same_seed_makes_the_same_bytes_and_another_makes_another() -> None:

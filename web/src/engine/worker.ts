@@ -13,8 +13,8 @@ interface Asked {
 }
 
 async function fetchBytes(url: string, name: string): Promise<Uint8Array> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${name} could not be fetched (${response.status}).`);
+  const response = await fetch(url).catch(() => undefined);
+  if (!response?.ok) throw new Error(`${name} could not be fetched${response ? ` (${response.status})` : ""}.`);
   return new Uint8Array(await response.arrayBuffer());
 }
 

@@ -48,6 +48,7 @@ const all: Game[] = [
     line: "Six guesses, one hidden word",
     emblem: ["o...", "o.o.", "xxxx", "o.o."],
     scored: "guesses",
+    load: () => import("../games/cluegrid/index"),
   },
   {
     name: "wordogram",

@@ -6,7 +6,7 @@ from collections import defaultdict
 from functools import cache
 from typing import NamedTuple
 
-from gridwright.data.clues import read_clues
+from gridwright.data.clues import read_clues, read_unfit
 from gridwright.data.words import answers, frequencies
 from gridwright.rules.cluegrid import LENGTH
 
@@ -33,7 +33,11 @@ class Bank:
             return zipfs[0] <= known.get(word, STRANGE_ZIPF) <= zipfs[1]
 
         self.clues = {word: clues[word] for word in clues if is_within(word, wanted.crosser_zipf)}
-        self.main_words = tuple(word for word in answers() if len(word) == LENGTH and is_within(word, wanted.main_zipf))
+        self.main_words = tuple(
+            word
+            for word in answers()
+            if len(word) == LENGTH and is_within(word, wanted.main_zipf) and word not in read_unfit()
+        )
         # By letter, and by how many letters stand above and below it.
         self.crossings: dict[str, dict[tuple[int, int], list[Crossing]]] = defaultdict(lambda: defaultdict(list))
         for word in self.clues:

@@ -74,8 +74,8 @@ def vary(spec: Spec, puzzle: Puzzle) -> Spec:
 def generate(spec: Spec, seed: str) -> Puzzle:
     """The puzzle of a seed, the same on every machine. GenerationError where the clues yield none.
 
-    A number at the end of the seed is the puzzle's place in a batch, in which main words differ as long as there are
-    enough of them.
+    A number at the end of the seed is the puzzle's place in a batch, whose puzzles each begin with another main word.
+    One that yields nothing gives way to another that is drawn.
     """
     match = re.fullmatch(r"(.*) ([0-9]{1,6})", seed, re.DOTALL)
     batch, place = (match[1], int(match[2])) if match else (seed, 0)

@@ -1,0 +1,466 @@
+"""Cluegrid, played: by finger, mouse and keys, on a phone and on a desk; how its board fits, and who can read it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
+
+from .conftest import DESKTOP, PHONE, SMALL_PHONE, Opener
+from .hand import FINGER_PAUSE_MS
+from .test_pages import LANDSCAPE, NARROW, THEMES, violations
+
+LOSS = [("main", "STARE"), ("main", "HOUSE"), ("1", "ACHE"), ("1", "ACRE"), ("main", "CRATE"), ("main", "CRAZE")]
+
+
+class Hand(Protocol):
+    def choose(self, page: Page, word: str) -> None:
+        """Choose a word: 'main', or a crosser by its number."""
+
+    def type(self, page: Page, text: str) -> None:
+        """Type a guess, without Enter."""
+
+    def press(self, page: Page, key: str) -> None:
+        """Press Enter or Backspace."""
+
+
+def word_of(page: Page, word: str) -> Locator:
+    return page.locator(f'.word[data-word="{word}"]')
+
+
+def key_of(page: Page, key: str) -> Locator:
+    return page.locator(f'[data-key="{key}"]')
+
+
+class Mouse:
+    def choose(self, page: Page, word: str) -> None:
+        clue = page.locator(f'.clue[data-word="{word}"]')
+        if clue.is_visible():
+            clue.click()
+        else:
+            word_of(page, word).click(position=corner(page, word))
+
+    def type(self, page: Page, text: str) -> None:
+        for letter in text:
+            self.press(page, letter)
+
+    def press(self, page: Page, key: str) -> None:
+        key_of(page, key).click()
+
+
+class Finger(Mouse):
+    def choose(self, page: Page, word: str) -> None:
+        box, place = word_of(page, word).bounding_box(), corner(page, word)
+        assert box
+        page.touchscreen.tap(box["x"] + place["x"], box["y"] + place["y"])
+        page.wait_for_timeout(FINGER_PAUSE_MS)
+
+    def press(self, page: Page, key: str) -> None:
+        key_of(page, key).tap()
+        page.wait_for_timeout(FINGER_PAUSE_MS)
+
+
+class Keys:
+    """The arrows until the word is chosen, then letters, as on any keyboard."""
+
+    def choose(self, page: Page, word: str) -> None:
+        for _ in range(5):
+            if word_of(page, word).get_attribute("aria-pressed") == "true":
+                return
+            here = page.locator('.word[aria-pressed="true"]').get_attribute("data-word")
+            page.keyboard.press("ArrowRight")
+            expect(word_of(page, str(here))).to_have_attribute("aria-pressed", "false")
+        raise AssertionError(f"the arrows never came to {word}")
+
+    def type(self, page: Page, text: str) -> None:
+        page.keyboard.type(text.lower())
+
+    def press(self, page: Page, key: str) -> None:
+        page.keyboard.press(key)
+
+
+class Tabs(Keys):
+    """Goes to the word by Tab, and takes it by Enter or Space."""
+
+    def choose(self, page: Page, word: str) -> None:
+        page.locator(".top-bar button").last.focus()
+        for _ in range(8):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.dataset.word") == word:
+                page.keyboard.press("Space" if word == "main" else "Enter")
+                return
+        raise AssertionError(f"Tab never came to {word}")
+
+
+def corner(page: Page, word: str) -> Any:
+    """A place in a word where no other crosses it: CRANE's second letter, and the ends of its crossers."""
+    box = word_of(page, word).bounding_box()
+    assert box
+    if word == "main":
+        return {"x": box["width"] * 0.3, "y": box["height"] / 2}
+    return {"x": box["width"] / 2, "y": box["height"] - 8}
+
+
+HANDS: list[tuple[Hand, ViewportSize]] = [
+    (Finger(), PHONE),
+    (Finger(), SMALL_PHONE),
+    (Mouse(), DESKTOP),
+    (Keys(), DESKTOP),
+    (Tabs(), PHONE),
+]
+hands = pytest.mark.parametrize(
+    ("hand", "viewport"), HANDS, ids=[f"{type(hand).__name__}-{viewport['width']}" for hand, viewport in HANDS]
+)
+
+
+def told(page: Page) -> Locator:
+    return page.locator("p[aria-live=polite]")
+
+
+def ready(page: Page) -> None:
+    """Wait until the rules have spoken: what is told is theirs."""
+    expect(told(page)).to_contain_text(re.compile(r"left\.|The word was|Crosser 3"), timeout=15_000)
+
+
+def dialog(page: Page) -> Locator:
+    return page.locator("dialog[open]")
+
+
+def letters(page: Page) -> str:
+    """The main row as it is drawn, a dot for a letter that is not known."""
+    found: str = page.locator(".cell.main").evaluate_all(
+        "all => all.map(one => one.querySelector('b').textContent || '.').join('')"
+    )
+    return found
+
+
+def marks(page: Page) -> str:
+    """What the keyboard knows, as letters with their marks."""
+    found: str = page.locator(".key[data-mark]").evaluate_all(
+        "all => all.map(one => one.dataset.key + one.dataset.mark[0]).sort().join(' ')"
+    )
+    return found
+
+
+def guess(page: Page, hand: Hand, word: str, text: str) -> None:
+    """Guess a word, and wait until it was judged."""
+    if word_of(page, word).get_attribute("aria-pressed") != "true":
+        hand.choose(page, word)
+        expect(word_of(page, word)).to_have_attribute("aria-pressed", "true")
+    hand.type(page, text)
+    hand.press(page, "Enter")
+    expect(told(page)).to_contain_text(f"{text}: {text[0]} ")
+
+
+@hands
+def test_a_game_is_played_to_its_win(open_page: Opener, hand: Hand, viewport: ViewportSize) -> None:
+    page = open_page.page("cluegrid/", viewport=viewport)
+    ready(page)
+    expect(page.get_by_text("6 guesses left", exact=True)).to_be_visible()
+    hand.type(page, "STARX")
+    hand.press(page, "Backspace")
+    expect(page.get_by_label("Your guess for the main word: S T A R blank")).to_be_visible()
+    hand.type(page, "E")
+    hand.press(page, "Enter")
+    expect(page.get_by_text("5 guesses left", exact=True)).to_be_visible()
+    assert letters(page) == "..A.E"
+    assert marks(page) == "Ac Ec Rp Sa Ta"
+    guess(page, hand, "1", "ACRE")
+    expect(page.locator('.cell[data-mark="revealed"]')).to_have_text("C")
+    expect(told(page)).to_contain_text("Solved. It places C in the main word.")
+    assert letters(page) == "C.A.E"
+    expect(word_of(page, "main")).to_have_attribute("aria-pressed", "true")
+    guess(page, hand, "3", "MELON")
+    expect(page.locator(".guesses ol .guess")).to_have_count(1)
+    expect(page.get_by_text("3 guesses left", exact=True)).to_be_visible()
+    guess(page, hand, "main", "CRANE")
+    expect(dialog(page)).to_contain_text("Excellent!")
+    expect(dialog(page)).to_contain_text("4/6 guesses · 1/3 crossers")
+    page.keyboard.press("Escape")
+    expect(dialog(page)).to_have_count(0)
+    assert letters(page) == "CRANE"
+    expect(page.locator('.cell[data-mark="answer"]')).to_have_count(7)
+    expect(page.locator(".keyboard")).to_have_count(0)
+    page.get_by_role("button", name="See the result").click()
+    expect(dialog(page)).to_be_visible()
+
+
+def test_a_loss_tells_the_word_and_what_was_still_possible(open_page: Opener) -> None:
+    context = open_page.context(viewport=DESKTOP)
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = open_page.page("cluegrid/", context=context)
+    ready(page)
+    for word, text in LOSS:
+        guess(page, Keys(), word, text)
+    sheet = dialog(page)
+    expect(sheet.get_by_role("heading", level=2)).to_have_text("So close! The word was CRANE")
+    expect(sheet).to_contain_text("X/6 guesses · 1/3 crossers")
+    assert [" ".join(text.split()) for text in sheet.locator(".words li").all_inner_texts()] == [
+        "CRANE The main word",
+        "ACRE solved Farmer's measure of land",
+        "PLAY What children do at recess",
+        "LEMON Sour half of a bar's twist",
+    ]
+    expect(sheet.locator("ol li")).to_have_count(6)
+    counts = [re.sub(r"\D", "", text) for text in sheet.locator(".left span").all_inner_texts()]
+    assert [int(count) for count in counts] == sorted(map(int, counts), reverse=True)
+    expect(sheet.locator("ol li").nth(4)).to_contain_text("A solver would have tried")
+    sheet.get_by_role("button", name="Share").click()
+    text = page.get_by_label("Text to share").input_value()
+    assert text.startswith(
+        "CLUEGRID #15\nX/6 guesses | 1/3 crossers\n\n⬛⬛🟩🟨🟩\n⬛⬛⬛⬛🟩\n🟩🟩🟩⬛🟩\n🟩🟩🟩⬛🟩\n\n"
+    )
+    assert text.endswith("cluegrid/?puzzle=15")
+    expect(sheet.get_by_role("link", name=re.compile("Next: "))).to_be_visible()
+    page.goto(open_page.site)
+    expect(page.locator('[data-game="cluegrid"]')).to_contain_text("Not this time")
+
+
+def test_a_refused_guess_says_why_stays_typed_and_costs_nothing(open_page: Opener) -> None:
+    page = open_page.page("cluegrid/", viewport=PHONE)
+    ready(page)
+    hand = Finger()
+    toast = page.locator(".place")
+    hand.type(page, "CRA")
+    hand.press(page, "Enter")
+    expect(toast).to_have_text("Not enough letters")
+    expect(told(page)).to_contain_text("Not enough letters")
+    hand.type(page, "XX")
+    hand.press(page, "Enter")
+    expect(toast).to_have_text("Not in word list.")
+    expect(page.get_by_label("Your guess for the main word: C R A X X")).to_be_visible()
+    hand.type(page, "Y")
+    expect(toast).to_have_text("Too many letters")
+    expect(page.get_by_text("6 guesses left", exact=True)).to_be_visible()
+    hand.choose(page, "2")
+    expect(page.get_by_label("Your guess for crosser 2: nothing yet")).to_be_visible()
+    hand.choose(page, "main")
+    hand.press(page, "Backspace")
+    hand.press(page, "Backspace")
+    hand.type(page, "NE")
+    hand.press(page, "Enter")
+    expect(dialog(page)).to_contain_text("Genius!")
+
+
+def test_a_word_is_chosen_by_its_clue_and_where_two_cross_by_a_tap_for_the_other(open_page: Opener) -> None:
+    page = open_page.page("cluegrid/", viewport=PHONE)
+    ready(page)
+    page.locator('.clue[data-word="2"]').tap()
+    expect(word_of(page, "2")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".cell.chosen")).to_have_count(4)
+    expect(told(page)).to_have_text("Crosser 2: What children do at recess. 4 letters.")
+    box = page.locator('[data-cell="2,2"]').bounding_box()  # where PLAY and CRANE cross
+    assert box
+    for chosen in ("main", "2", "main"):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(word_of(page, chosen)).to_have_attribute("aria-pressed", "true")
+    guess(page, Finger(), "1", "ACRE")
+    Finger().choose(page, "1")
+    expect(page.locator(".place")).to_have_text("ACRE is solved")
+    expect(told(page)).to_contain_text("Crosser 1: Farmer's measure of land. Solved, ACRE.")
+    expect(word_of(page, "main")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Hide the clues").tap()
+    expect(page.locator(".clue").first).to_be_hidden()
+
+
+def test_on_a_small_phone_the_clues_open_over_the_grid_until_one_is_taken(open_page: Opener) -> None:
+    page = open_page.page("cluegrid/?puzzle=14", viewport=SMALL_PHONE)
+    ready(page)
+    expect(page.locator(".clue").first).to_be_hidden()
+    page.get_by_role("button", name="Show all clues").tap()
+    page.locator('.clue[data-word="3"]').tap()
+    expect(page.locator(".clue").first).to_be_hidden()
+    expect(page.locator(".head")).to_contain_text("Fizzy stuff to drink through a straw")
+    expect(word_of(page, "3")).to_have_attribute("aria-pressed", "true")
+
+
+def test_keys_are_the_game_s_wherever_the_focus_is_but_not_under_a_sheet(open_page: Opener) -> None:
+    page = open_page.page("cluegrid/", viewport=DESKTOP)
+    ready(page)
+    page.get_by_role("button", name="How to play").click()
+    expect(dialog(page).locator("li")).to_have_count(4)
+    page.keyboard.type("zz")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="How to play")).to_be_focused()
+    page.keyboard.press("Control+b")
+    page.keyboard.type("crane")
+    expect(page.get_by_label("Your guess for the main word: C R A N E")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(dialog(page)).to_contain_text("Genius!")
+
+
+def test_progress_is_there_after_a_reload_and_a_finished_game_stays_finished(open_page: Opener) -> None:
+    page = open_page.page("cluegrid/", viewport=PHONE)
+    ready(page)
+    hand = Finger()
+    guess(page, hand, "main", "STARE")
+    guess(page, hand, "1", "ACRE")
+    hand.choose(page, "3")
+    expect(told(page)).to_contain_text("Crosser 3")
+    page.reload()
+    expect(page.get_by_text("4 guesses left", exact=True)).to_be_visible()
+    assert letters(page) == "C.A.E"
+    assert marks(page) == "Ac Cc Ec Rc Sa Ta"
+    expect(word_of(page, "3")).to_have_attribute("aria-pressed", "true")
+    ready(page)
+    guess(page, hand, "main", "CRANE")
+    expect(dialog(page)).to_contain_text("Brilliant!")
+    page.goto(open_page.site)
+    expect(page.locator('[data-game="cluegrid"]')).to_contain_text("Solved")
+    page.goto(f"{open_page.site}cluegrid/")
+    expect(page.locator(".keyboard")).to_have_count(0)
+    page.get_by_role("button", name="See the result").tap()
+    expect(dialog(page)).to_contain_text("3/6 guesses")
+
+
+def test_guesses_made_before_the_rules_are_there_wait_and_are_judged_in_order(open_page: Opener) -> None:
+    context = open_page.context(viewport=DESKTOP)
+    held: list[Route] = []
+    context.route(re.compile(r"\.wasm$"), lambda route: held.append(route))
+    page = open_page.page("cluegrid/", context=context)
+    expect(page.locator(".word")).to_have_count(4)
+    page.keyboard.type("stare")
+    page.keyboard.press("Enter")
+    expect(page.locator(".entry.sent")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_label("Your guess for crosser 1: nothing yet")).to_be_visible()
+    page.keyboard.type("acre")
+    page.keyboard.press("Enter")
+    while not held:
+        page.wait_for_timeout(20)
+    for route in held:
+        route.continue_()
+    expect(page.get_by_text("4 guesses left", exact=True)).to_be_visible()
+    assert letters(page) == "C.A.E"
+    expect(page.get_by_label("Your guess for the main word: nothing yet")).to_be_visible()
+
+
+def test_without_the_dictionary_the_game_says_so_and_goes_on_when_it_is_there(open_page: Opener) -> None:
+    context = open_page.context(viewport=PHONE)
+    context.route(re.compile(r"words-.*\.txt$"), lambda route: route.abort())
+    page = open_page.page("cluegrid/", context=context)
+    expect(page.locator(".word")).to_have_count(4)
+    page.keyboard.type("stare")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("The dictionary could not be fetched.", timeout=15_000)
+    context.unroute(re.compile(r"words-.*\.txt$"))
+    page.get_by_role("button", name="Try again").tap()
+    expect(page.get_by_text("5 guesses left", exact=True)).to_be_visible()
+    open_page.expect_complaint("Failed to load resource")
+
+
+def test_only_a_game_that_asks_for_words_fetches_the_dictionary(open_page: Opener) -> None:
+    context = open_page.context(viewport=PHONE)
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    page = open_page.page("edgewise/", context=context)
+    expect(told(page)).to_contain_text("left.")
+    assert not [url for url in asked if "words-" in url]
+    page.goto(f"{open_page.site}cluegrid/")
+    ready(page)
+    assert [url for url in asked if "words-" in url]
+
+
+@pytest.mark.parametrize("layout", ["AZERTY", "ABC"])
+def test_the_keyboard_has_the_rows_that_were_chosen(open_page: Opener, layout: str) -> None:
+    context = open_page.context(viewport=NARROW)
+    context.add_init_script(f"localStorage.setItem('gridwright:v1:settings', '{{\"keyboard\":\"{layout}\"}}')")
+    page = open_page.page("cluegrid/", context=context)
+    rows = page.locator(".keyboard .row").evaluate_all(
+        "all => all.map(row => [...row.children].map(key => key.dataset.key).filter(key => !key[1]).join(''))"
+    )
+    assert sorted("".join(rows)) == sorted("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    assert rows[0] == {"AZERTY": "AZERTYUIOP", "ABC": "ABCDEFGHI"}[layout]
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+SIZES: list[ViewportSize] = [NARROW, SMALL_PHONE, PHONE, LANDSCAPE, {"width": 768, "height": 1024}, DESKTOP]
+
+
+def test_the_tallest_grid_and_the_longest_clues_fit_without_scrolling(open_page: Opener) -> None:
+    """Also at 640x400, which is what a desk has at twice the size."""
+    page = open_page.page("cluegrid/?puzzle=14", viewport=DESKTOP, reduced_motion="reduce")
+    ready(page)
+    for word, text in (("main", "STARE"), ("main", "HOUSE"), ("main", "FLOOD"), ("2", "LUNG"), ("4", "MILE")):
+        guess(page, Keys(), word, text)
+    page.evaluate("document.fonts.ready")
+    for viewport in [*SIZES, ViewportSize(width=640, height=400)]:
+        page.set_viewport_size(viewport)
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, viewport
+        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, viewport
+        boxes = page.locator(".cell, .guesses, .entry .tile, .key, .head").evaluate_all(
+            "all => all.map(one => { const box = one.getBoundingClientRect();"
+            " return [one.className, box.left, box.top, box.right, box.bottom] })"
+        )
+        kinds: dict[str, list[Any]] = {}
+        for name, left, top, right, bottom in boxes:
+            is_inside = left >= 0 and top >= 56 and right <= viewport["width"] and bottom <= viewport["height"]
+            assert is_inside, f"{name} at {viewport}"
+            kinds.setdefault(name.split()[0], []).append((left, top, right, bottom))
+        assert len(kinds["cell"]) == 17
+        assert min(box[2] - box[0] for box in kinds["cell"]) >= 28, viewport
+        for key in kinds["key"]:
+            assert key[3] - key[1] >= 44 and key[2] - key[0] >= 29, viewport
+        [guesses], [head] = kinds["guesses"], kinds["head"]
+        for cell in kinds["cell"]:
+            others = [guesses, head, *kinds["tile"], *kinds["key"]]
+            assert not [box for box in others if overlap(cell, box)], viewport
+
+
+def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_motion_is_left_out_where_it_is_not_wanted(open_page: Opener, motion: str, moves: bool) -> None:
+    page = open_page.page("cluegrid/", viewport=DESKTOP, reduced_motion=motion)
+    ready(page)
+    page.evaluate("addEventListener('animationstart', event => (window.moved ??= []).push(event.animationName))")
+    page.keyboard.type("zzzzz")
+    page.keyboard.press("Enter")
+    expect(page.locator(".place")).to_have_text("Not in word list.")
+    for _ in range(5):
+        page.keyboard.press("Backspace")
+    guess(page, Keys(), "main", "CRANE")
+    expect(dialog(page)).to_be_visible()
+    moved = page.evaluate("window.moved ?? []")
+    assert (len({name.split("-")[-1] for name in moved} & {"shake", "flip", "turn", "hop"}) == 4) == moves
+    assert moves or not [name for name in moved if "rise" not in name]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing(open_page: Opener, theme: str) -> None:
+    # Still, so that axe sees a state and not the way to it.
+    context = open_page.context(viewport=PHONE, reduced_motion="reduce")
+    context.add_init_script(f"localStorage.setItem('gridwright:v1:settings', {THEMES[theme]!r})")
+    page = open_page.page("cluegrid/", context=context)
+    ready(page)
+    hand, is_plain = Keys(), theme in ("light", "dark")
+    assert not is_plain or violations(page) == []
+    for word, text in LOSS[:4]:
+        guess(page, hand, word, text)
+    hand.choose(page, "3")
+    hand.type(page, "LE")
+    assert violations(page) == []
+    hand.choose(page, "main")
+    for word, text in LOSS[4:5]:
+        guess(page, hand, word, text)
+    guess(page, hand, "main", "CRANE")
+    expect(dialog(page)).to_contain_text("Phew!")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(dialog(page)).to_have_count(0)
+    assert not is_plain or violations(page) == []
+
+
+def test_forced_colours_tell_the_marks_by_their_lines(open_page: Opener) -> None:
+    page = open_page.page("cluegrid/", viewport=DESKTOP, forced_colors="active")
+    ready(page)
+    guess(page, Keys(), "main", "STARE")
+    styles = page.locator(".guesses .guess b").evaluate_all(
+        "all => all.map(one => getComputedStyle(one).borderTopWidth)"
+    )
+    assert styles == ["1px", "1px", "2px", "2px", "2px"]
+    expect(page.locator('.key[data-mark="present"] .face')).to_have_css("border-top-style", "dashed")

@@ -1,0 +1,25 @@
+/** The words of a Cluegrid, as they are told and gone through. */
+import type { Cluegrid } from "../../engine/types";
+
+/** The main word, or a crosser by its number. */
+export type Target = Cluegrid.View["target"];
+
+export function nameOf(word: Cluegrid.WordView): string {
+  return word.word === "main" ? "the main word" : `crosser ${word.word}`;
+}
+
+/** All that is known of a word, for those who do not see it. */
+export function told(word: Cluegrid.WordView): string {
+  const name = word.word === "main" ? "Main word" : `Crosser ${word.word}: ${word.clue}`;
+  if (word.solved) return `${name}. Solved, ${word.answer}`;
+  if (word.answer) return `${name}. It was ${word.answer}`;
+  const known = word.letters.some(Boolean) ? `: ${word.letters.map((letter) => letter || "blank").join(" ")}` : "";
+  return `${name}. ${word.letters.length} letters${known}`;
+}
+
+/** The next word that can be guessed, so many steps on: round about, without those that are solved. */
+export function step(words: Cluegrid.WordView[], target: Target, by: 1 | -1): Target {
+  const open = words.filter((word) => !word.solved);
+  const at = open.findIndex((word) => word.word === target);
+  return open[(at + by + open.length) % open.length]?.word ?? target;
+}
