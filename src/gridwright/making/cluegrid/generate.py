@@ -28,7 +28,7 @@ from .profiles import PROFILES
 from .repeats import words_of
 from .reveals import is_worth_revealing
 
-LEAST_VALUE = 3.0  # of the crossers, in percent of casual players
+LEAST_VALUE = 6.0  # of the crossers, in percent of casual players
 TRIES = 12  # with a main word
 FAR = 5.0  # from the win rate that is wanted: other words on the same letters would not do either
 MOST_MAIN_WORDS = 200
