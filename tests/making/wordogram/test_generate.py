@@ -81,12 +81,11 @@ def test_an_author_returns_after_a_week_a_proverb_of_one_size_too_and_a_phrase_n
     puzzle = secret()
     assert maker.repeats(puzzle) == {
         "author": ["BENJAMIN FRANKLIN"],
-        "kind": [],
         "phrase": ["THREEMAYKEEPASECRETIFTWOOFTHEMAREDEAD"],
     }
-    puzzle["meta"]["author"] = "Proverb"
-    assert maker.repeats(puzzle)["author"] == []
-    assert maker.repeats(puzzle)["kind"] == ["PROVERB OF 8 ROWS"]
+    for author in ("Proverb", "Irish proverb"):
+        puzzle["meta"]["author"] = author
+        assert maker.repeats(puzzle)["author"] == ["PROVERB OF 8 ROWS"]
     del puzzle["meta"]
     assert maker.repeats(puzzle)["author"] == []
     assert maker.SPACING["author"] == 7
