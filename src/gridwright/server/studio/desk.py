@@ -14,7 +14,7 @@ from gridwright.library.entry import GAMES as ALL_GAMES
 from gridwright.library.entry import STATUSES, Entry, Status, id_of, puzzle_of
 from gridwright.library.errors import LibraryError
 from gridwright.library.planning import foresee
-from gridwright.library.shelf import Library, Shelved
+from gridwright.library.shelf import SHIPPED, Library, Shelved
 from gridwright.making import MAKERS
 from gridwright.making.contract import AuthoringError
 from gridwright.making.finding import Finding
@@ -56,7 +56,8 @@ class Desk:
             )
         settings = self.library.settings
         return {
-            "root": str(self.library.root),
+            "root": str(self.library.root.resolve()),
+            "isShipped": self.library.root.resolve() == SHIPPED.resolve(),
             "title": settings.title,
             "launch": settings.launch,
             "today": self.today,
