@@ -27,6 +27,7 @@ SOURCES = (
     "src",
     "public",
     "index.html",
+    "preview.html",
     "studio.html",
     "package-lock.json",
     "svelte.config.js",

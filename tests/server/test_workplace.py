@@ -71,6 +71,14 @@ def test_the_page_is_kept_by_nobody_and_framed_by_nobody(client: TestClient) -> 
     assert answer.headers["x-content-type-options"] == "nosniff"
 
 
+def test_the_preview_is_framed_by_the_page_alone_and_holds_no_token(client: TestClient) -> None:
+    page, preview = client.get(HOME), client.get("/studio/preview.html")
+    assert "; frame-src 'self';" in page.headers["content-security-policy"]
+    assert preview.headers["content-security-policy"].endswith("; frame-ancestors 'self'")
+    assert "frame-src" not in preview.headers["content-security-policy"]
+    assert token_in(page.text) not in preview.text
+
+
 def test_the_page_is_found_without_its_slash_and_loads_its_files(client: TestClient) -> None:
     assert client.get("/studio", follow_redirects=False).headers["location"] == HOME
     (script,) = re.findall(r'src="\./(assets/[^"]+)"', client.get(HOME).text)

@@ -84,9 +84,10 @@ def make_bundle(folder: Path) -> Path:
 
 
 def make_page(folder: Path) -> Path:
-    """Write the studio's page, as Vite would."""
+    """Write the studio's pages, as Vite would."""
     (folder / "assets").mkdir(parents=True)
-    (folder / "studio.html").write_text(PAGE.replace("index-1a", "studio-1a"), encoding="utf-8")
+    for name in ("studio", "preview"):
+        (folder / f"{name}.html").write_text(PAGE.replace("index-1a", "studio-1a"), encoding="utf-8")
     (folder / "assets" / "studio-1a.js").write_text("export {};", encoding="utf-8")
     (folder / "built-from").write_text("0123", encoding="utf-8")
     return folder

@@ -137,9 +137,9 @@ def _resource(folder: Path, path: Path) -> Resource:
     return Resource(headers, bodies | {"identity": content}, hashlib.sha256(content).hexdigest()[:32])
 
 
-def page_policy(page: str) -> str:
-    """What a page is sent with: the policy that it carries, and that no other page may frame it."""
-    return f"{policy_in(page) or NO_PAGE}; frame-ancestors 'none'"
+def page_policy(page: str, framed_by: str = "'none'") -> str:
+    """What a page is sent with: the policy that it carries, and which other pages may frame it."""
+    return f"{policy_in(page) or NO_PAGE}; frame-ancestors {framed_by}"
 
 
 def give(request: Request, resource: Resource, status: int = 200) -> Response:

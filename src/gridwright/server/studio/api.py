@@ -147,6 +147,10 @@ def studio_app(
         desk.rows(game)
         return jobs.start(game, body.profile, body.number, body.seed, body.topics).tell()
 
+    @router.get("/jobs")
+    def list_jobs() -> list[Json]:
+        return [job.tell() for job in jobs.known.values()]
+
     @router.get("/jobs/{job_id}")
     def watch(job_id: Id) -> Json:
         if job_id not in jobs.known:
