@@ -6,7 +6,7 @@ import sys
 
 from rich.console import Console
 
-from . import edgewise, lighthouse, page, waywords
+from . import edgewise, lighthouse, page, studio, waywords
 
 
 def main() -> int:
@@ -17,6 +17,7 @@ def main() -> int:
     console.print(page.weights())
     for table in page.times():
         console.print(table)
+    console.print(studio.times())
     console.print(lighthouse.verdicts())
     return 0
 

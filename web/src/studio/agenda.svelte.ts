@@ -67,6 +67,7 @@ export class Agenda {
       return Promise.resolve();
     }
     const displaced = day.puzzle;
+    const at = desk.shown.indexOf(row);
     return desk.inLine(async () => {
       try {
         const body = { id, was: displaced?.id ?? null };
@@ -78,6 +79,7 @@ export class Agenda {
         else desk.note(assigned(game, row, day.day, displaced));
         this.chosen = day.day;
         await desk.reload();
+        if (!row.day && at >= 0) desk.goOn(id, at); // the next day is for the next one
       } catch (error) {
         await desk.refuse(error);
       }

@@ -115,6 +115,12 @@ export class Desk {
     if (id) this.choose(id);
   }
 
+  /** To the puzzle after one that was changed. Where that has left its place in the list, the next one has come there. */
+  goOn(id: string, at: number): void {
+    const next = this.shown[at]?.id === id ? this.shown[at + 1] : this.shown[at];
+    this.choose((next ?? this.shown.at(-1))?.id ?? id);
+  }
+
   wishFor(part: Partial<Wish>): void {
     this.wish = { ...this.wish, ...part };
   }
@@ -131,10 +137,7 @@ export class Desk {
     if (row.status === status) return this.step(1);
     const at = this.shown.indexOf(row);
     this.take({ ...row, status });
-    // Where the changed one has left the list, the next one has come to its place.
-    const rest = this.shown;
-    const next = rest[at]?.id === row.id ? rest[at + 1] : rest[at];
-    this.choose((next ?? rest.at(-1) ?? row).id);
+    this.goOn(row.id, at);
     void this.inLine(async () => {
       const key = `${game}/${row.id}`;
       try {
