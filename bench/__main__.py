@@ -6,7 +6,7 @@ import sys
 
 from rich.console import Console
 
-from . import cluegrid, edgewise, lighthouse, page, waywords, wordogram
+from . import cluegrid, edgewise, lighthouse, page, studio, waywords, wordogram
 
 
 def main() -> int:
@@ -20,6 +20,7 @@ def main() -> int:
     console.print(page.weights())
     for table in page.times():
         console.print(table)
+    console.print(studio.times())
     console.print(lighthouse.verdicts())
     return 0
 

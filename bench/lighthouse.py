@@ -12,6 +12,7 @@ from typing import Any
 from rich.table import Table
 
 from gridwright.library.shelf import SHIPPED, Library
+from gridwright.server.site import site_app
 from gridwright.site.build import build
 
 from .page import FLAGS, serving
@@ -26,7 +27,7 @@ def verdicts() -> Table:
     )
     with tempfile.TemporaryDirectory() as folder:
         build(Library(SHIPPED), Path(folder) / "site")
-        with serving(Path(folder) / "site") as site:
+        with serving(site_app(Path(folder) / "site")) as site:
             for name, path in (("hub", ""), ("waywords", "waywords/"), ("archive", "archive/"), ("stats", "stats/")):
                 report = _run(site + path, Path(folder) / f"{name}.json")
                 scores = {key: round(report["categories"][key]["score"] * 100) for key in BUDGETS}

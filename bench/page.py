@@ -20,6 +20,7 @@ from typing import Any
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, CDPSession, sync_playwright
 from rich.table import Table
+from starlette.types import ASGIApp
 
 from gridwright.library.shelf import SHIPPED, Daily, Library
 from gridwright.server.listener import address, listen
@@ -130,16 +131,17 @@ def times() -> Iterator[Table]:
         build(library, Path(folder) / "site")
         (Path(folder) / "site" / "bare.html").write_text("<!doctype html><title>bare</title><p data-cell>A</p>")
         browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=FLAGS)
-        with serving(Path(folder) / "site") as site:
+        with serving(site_app(Path(folder) / "site")) as site:
             yield loading(browser, site, daily)
             yield answering(browser, site, daily)
         browser.close()
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(app: ASGIApp) -> Iterator[str]:
+    """The address under which an application answers meanwhile."""
     listener = listen("127.0.0.1", [0])
-    server = uvicorn.Server(uvicorn.Config(site_app(folder), log_level="warning", lifespan="off"))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", lifespan="off"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     yield address(listener)

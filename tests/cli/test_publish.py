@@ -4,6 +4,7 @@ import signal
 import subprocess
 import tempfile
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
@@ -76,9 +77,11 @@ def test_play_serves_the_library_and_ends_quietly(number: int, bundle: Path, roo
         address = playing.stdout.readline().strip()
         with urlopen(f"{address}puzzles/waywords/2026-11-01.json") as response:
             assert response.headers["Content-Type"] == "application/json"
+        with urlopen(f"{address}studio/") as response:
+            assert response.headers["Cache-Control"] == "no-store"
         output, messages = end(playing, number)
     assert (playing.returncode, output) == (0, "")
-    assert messages == "site built (waywords: 1 day)\nCtrl-C ends it.\n"
+    assert messages == f"site built (waywords: 1 day)\nThe studio, for editors: {address}studio/\nCtrl-C ends it.\n"
     assert set(Path(tempfile.gettempdir()).glob("gridwright-*")) <= before
 
 
@@ -103,6 +106,8 @@ def test_serve_answers_on_the_host_it_is_given(bundle: Path, root: Path) -> None
         assert address.startswith("http://127.0.0.2:")
         with urlopen(address) as response:
             assert response.status == 200
+        with pytest.raises(HTTPError, match="404"):
+            urlopen(f"{address}studio/")
         end(serving, signal.SIGTERM)
     assert serving.returncode == 0
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -96,3 +97,34 @@ def test_a_broken_pool_is_told_with_file_path_and_value_and_left_alone(name: str
         with pytest.raises(LibraryError, match=re.escape(f"{path}: {message}")):
             request()
     assert path.read_bytes() == before
+
+
+def test_what_is_not_changed_is_written_as_it_was(tmp_path: Path) -> None:
+    library = make_library(tmp_path, "w1", "w2", "w3")
+    path = tmp_path / POOL
+    before = path.read_text(encoding="utf-8")
+    for status in ("rejected", "approved"):  # from what was read, then from what was written
+        library.set_status("waywords", ["w2"], status)
+    assert path.read_text(encoding="utf-8") == before
+
+
+@pytest.mark.parametrize("indent", [None, 0, 2, 3, "\t"])
+def test_a_pool_of_any_form_is_read_and_changed(indent: int | str | None, tmp_path: Path) -> None:
+    library = make_library(tmp_path, "w1", "w2", "w3")
+    path = tmp_path / POOL
+    whole = read(path)
+    path.write_text(json.dumps({"note": "ours"} | whole, indent=indent), encoding="utf-8")
+    library.set_status("waywords", ["w2"], "rejected")
+    whole["puzzles"][1]["status"] = "rejected"
+    assert read(path) == {"note": "ours"} | whole
+
+
+def test_what_another_program_writes_is_seen(tmp_path: Path) -> None:
+    library = make_library(tmp_path, "w1", "w2")
+    path = tmp_path / POOL
+    other = path.read_text(encoding="utf-8").replace('"approved"', '"rejected"')
+    assert len(library.pool("waywords")) == 2
+    path.write_text(other, encoding="utf-8")
+    assert [item.status for item in library.pool("waywords")] == ["rejected", "rejected"]
+    path.unlink()
+    assert library.pool("waywords") == []

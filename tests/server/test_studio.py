@@ -14,6 +14,7 @@ from gridwright.making import MAKERS
 from gridwright.server.studio import api
 from gridwright.server.studio.guard import MOST_BYTES, TOKEN
 from tests.library.samples import make_library, make_puzzle
+from tests.site.vite import make_page
 
 TODAY = "2026-11-10"
 API = "/studio/api"
@@ -28,9 +29,9 @@ def library(tmp_path: Path) -> Library:
 
 
 @pytest.fixture
-def studio(library: Library, monkeypatch: pytest.MonkeyPatch) -> TestClient:
+def studio(library: Library, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> TestClient:
     monkeypatch.setattr(api, "current_day", lambda: TODAY)
-    app = api.studio_app(library.root, SECRET)
+    app = api.studio_app(library.root, SECRET, page=make_page(tmp_path_factory.mktemp("studio") / "page"))
     return TestClient(app, base_url="http://127.0.0.1:8000", headers={TOKEN: SECRET}, raise_server_exceptions=True)
 
 

@@ -13,14 +13,15 @@ from schemathesis import checks
 from gridwright.server.studio.api import studio_app
 from gridwright.server.studio.guard import TOKEN
 from tests.library.samples import make_library
+from tests.site.vite import make_page
 
 SECRET = "the token of this start"
 HEADERS = {TOKEN: SECRET, "host": "127.0.0.1"}
 CHECKS: Any = [checks.not_a_server_error, checks.status_code_conformance, checks.content_type_conformance]
 
 folder = TemporaryDirectory(prefix="gridwright-")  # removed when the process ends
-make_library(Path(folder.name), "w1", "w2", "w3")
-app = studio_app(Path(folder.name), SECRET)
+root = make_library(Path(folder.name) / "library", "w1", "w2", "w3").root
+app = studio_app(root, SECRET, page=make_page(Path(folder.name) / "page"))
 schema = schemathesis.openapi.from_asgi("/studio/api/openapi.json", app, headers=HEADERS)
 
 

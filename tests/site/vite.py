@@ -93,3 +93,13 @@ def make_bundle(folder: Path) -> Path:
     (folder / f"{PACKED}.br").write_bytes(b"as if packed by brotli")
     (folder / f"{PACKED}.gz").write_bytes(gzip.compress(FILES[PACKED].encode(), mtime=0))
     return folder
+
+
+def make_page(folder: Path) -> Path:
+    """Write the studio's pages, as Vite would."""
+    (folder / "assets").mkdir(parents=True)
+    for name in ("studio", "preview"):
+        (folder / f"{name}.html").write_text(PAGE.replace("index-1a", "studio-1a"), encoding="utf-8")
+    (folder / "assets" / "studio-1a.js").write_text("export {};", encoding="utf-8")
+    (folder / "built-from").write_text("0123", encoding="utf-8")
+    return folder

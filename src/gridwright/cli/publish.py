@@ -29,9 +29,9 @@ def play(
     library: LibraryFolder = SHIPPED,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
 ) -> None:
-    """Play on this computer: build the site, serve it on localhost and open it."""
+    """Play on this computer: build the site, serve it on localhost with the studio beside it, and open it."""
     ports = range(USUAL_PORT, USUAL_PORT + PORTS_TO_TRY) if port is None else [port]
-    _serve(library, "127.0.0.1", ports, opens_browser=not no_browser)
+    _serve(library, "127.0.0.1", ports, has_studio=True, opens_browser=not no_browser)
 
 
 def serve(
@@ -40,7 +40,7 @@ def serve(
     library: LibraryFolder = SHIPPED,
 ) -> None:
     """Serve the site to others: build it and answer on a host and a port."""
-    _serve(library, host, [port], opens_browser=False)
+    _serve(library, host, [port], has_studio=False, opens_browser=False)
 
 
 def build_site(
@@ -59,22 +59,26 @@ def build_site(
     typer.echo(str(report.out))
 
 
-def _serve(library: Path, host: str, ports: Iterable[int], opens_browser: bool) -> None:
+def _serve(library: Path, host: str, ports: Iterable[int], has_studio: bool, opens_browser: bool) -> None:
     # Loaded here, since they take longer to load than most other commands take in all.
     from gridwright.server.listener import address, listen, run
     from gridwright.server.site import site_app
+    from gridwright.server.workplace import Workplace
 
     signal.signal(signal.SIGTERM, _stop)
     try:
         with listen(host, ports) as listener, tempfile.TemporaryDirectory(prefix="gridwright-") as folder:
             out = Path(folder) / "site"
-            _tell(build(Library(library), out, BUNDLE))
+            workplace = Workplace(library, out, BUNDLE) if has_studio else None
+            _tell(workplace.report if workplace else build(Library(library), out, BUNDLE))
             typer.echo(address(listener))
+            if workplace:
+                say(f"The studio, for editors: {address(listener)}studio/")
             say("Ctrl-C ends it.")
             if opens_browser and (sys.platform != "linux" or {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys()):
                 # The listener takes connections by now; in a thread, since some browsers hold on to their caller.
                 threading.Thread(target=webbrowser.open, args=[address(listener)], daemon=True).start()
-            run(site_app(out), listener)
+            run(workplace or site_app(out), listener)
     except KeyboardInterrupt:
         return
 

@@ -9,6 +9,8 @@ import os
 import secrets
 import shutil
 import sys
+from dataclasses import dataclass
+from json.encoder import encode_basestring
 from pathlib import Path
 from typing import Any
 
@@ -26,19 +28,38 @@ def write_json(path: Path, value: Any) -> None:
     write(path, f"{text}\n".encode())
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A value whose text is known, as a part of another: it is not worked out again."""
+
+    text: str
+
+
+def written(value: Any, deep: int) -> Written:
+    """What `value` looks like so many steps inside of another."""
+    return Written(_written(value, " " * deep))
+
+
 def _written(value: Any, start: str) -> str:
     """JSON in which what fits on a line stands on one: a tile of a board, not each of its numbers."""
-    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
-    if len(start) + len(text) <= WIDTH or not isinstance(value, dict | list):
-        return text
     inner = f"{start} "
     if isinstance(value, dict):
-        names = [json.dumps(name, ensure_ascii=False) for name in value]
-        parts = [f"{name}: {_written(part, inner)}" for name, part in zip(names, value.values(), strict=True)]
-    else:
+        parts = [f"{_leaf(name)}: {_written(part, inner)}" for name, part in value.items()]
+    elif isinstance(value, list):
         parts = [_written(part, inner) for part in value]
+    else:
+        return value.text if isinstance(value, Written) else _leaf(value)
     opening, closing = "{}" if isinstance(value, dict) else "[]"
+    length = len(start) + sum(map(len, parts)) + 2 * max(1, len(parts))
+    if length <= WIDTH and not any("\n" in part for part in parts):
+        return opening + ", ".join(parts) + closing
     return f"{opening}\n{inner}" + f",\n{inner}".join(parts) + f"\n{start}{closing}"
+
+
+def _leaf(value: Any) -> str:
+    if type(value) is str:
+        return encode_basestring(value)
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)
 
 
 def write(path: Path, content: bytes) -> None:

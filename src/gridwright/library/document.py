@@ -35,7 +35,11 @@ def read_text(path: Path) -> str:
 
 def read_json(path: Path) -> Any:
     """The file's JSON value. LibraryError says where it is broken."""
-    text = read_text(path)
+    return parse_json(read_text(path), path)
+
+
+def parse_json(text: str, path: Path) -> Any:
+    """The JSON value of a file's text."""
     try:
         value = json.loads(text, object_pairs_hook=_as_object, parse_constant=_refuse_constant, parse_float=finite)
         refuse_half_characters(text, value)
@@ -66,11 +70,11 @@ def refuse_half_characters(text: str, value: Any) -> None:
 
 
 def _as_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for name, value in pairs:
-        if name in found:
-            raise ValueError(f"the key {quote(name)} is given twice in one object")
-        found[name] = value
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for index, name in enumerate(names) if name in names[:index])
+        raise ValueError(f"the key {quote(twice)} is given twice in one object")
     return found
 
 

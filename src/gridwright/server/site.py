@@ -72,7 +72,7 @@ class SecurityHeaders:
 
 def site_app(folder: Path) -> FastAPI:
     """The application that serves `folder`. SiteError where there is no site in it."""
-    resources = {f"/{path.relative_to(folder).as_posix()}": _resource(folder, path) for path in _files(folder)}
+    resources = read_resources(folder)
     if "/index.html" not in resources:
         raise SiteError(f"{folder}: there is no site in this folder")
 
@@ -87,14 +87,19 @@ def site_app(folder: Path) -> FastAPI:
             return Response(status_code=307, headers={"Location": place, "Cache-Control": "no-cache"})
         found = resources.get(path)
         if found:
-            return _answer(request, found, 200)
+            return give(request, found)
         missing = resources.get("/404.html")
-        return _answer(request, missing, 404) if missing else Response("Not found", 404, media_type="text/plain")
+        return give(request, missing, 404) if missing else Response("Not found", 404, media_type="text/plain")
 
     app = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     app.add_middleware(SecurityHeaders)
     app.add_route("/{path:path}", answer, methods=["GET", "HEAD"])
     return app
+
+
+def read_resources(folder: Path) -> dict[str, Resource]:
+    """What a folder holds, by its address there, as in `/assets/index-1a.js`."""
+    return {f"/{path.relative_to(folder).as_posix()}": _resource(folder, path) for path in _files(folder)}
 
 
 def _files(folder: Path) -> Iterator[Path]:
@@ -128,12 +133,17 @@ def _resource(folder: Path, path: Path) -> Resource:
         # A worker, and any script may be one, is bound by the policy of its own file, not by that of the pages.
         headers["Content-Security-Policy"] = f"{NO_PAGE}; {THREAD}; frame-ancestors 'none'"
     if path.suffix == ".html":
-        own = policy_in(content.decode("utf-8", "replace"))
-        headers["Content-Security-Policy"] = f"{own or NO_PAGE}; frame-ancestors 'none'"
+        headers["Content-Security-Policy"] = page_policy(content.decode("utf-8", "replace"))
     return Resource(headers, bodies | {"identity": content}, hashlib.sha256(content).hexdigest()[:32])
 
 
-def _answer(request: Request, resource: Resource, status: int) -> Response:
+def page_policy(page: str, framed_by: str = "'none'") -> str:
+    """What a page is sent with: the policy that it carries, and which other pages may frame it."""
+    return f"{policy_in(page) or NO_PAGE}; frame-ancestors {framed_by}"
+
+
+def give(request: Request, resource: Resource, status: int = 200) -> Response:
+    """The answer to a request for a resource: packed where the client likes that, and short where it has it already."""
     coding = choose_coding(request.headers.get("accept-encoding", ""), resource.bodies)
     body = resource.bodies[coding]
     headers = dict(resource.headers)

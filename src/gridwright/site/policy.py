@@ -13,8 +13,8 @@ _META = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)
 _HEAD = re.compile(r"<head\b[^>]*>", re.IGNORECASE)
 
 
-def policy(page: str) -> str:
-    """The policy under which `page` works."""
+def policy(page: str, *more: str) -> str:
+    """The policy under which `page` works, with `more` directives where it does more than the pages of a site."""
     return "; ".join(
         (
             "default-src 'none'",
@@ -27,13 +27,14 @@ def policy(page: str) -> str:
             "worker-src 'self'",
             "base-uri 'none'",
             "form-action 'none'",
+            *more,
         )
     )
 
 
-def with_policy(page: str) -> str:
+def with_policy(page: str, *more: str) -> str:
     """`page` with its policy as the first thing in its head: what stands before a policy is not bound by it."""
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy(page), quote=False)}" />'
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy(page, *more), quote=False)}" />'
     return _HEAD.sub(lambda head: f"{head[0]}\n    {meta}", page, count=1)
 
 

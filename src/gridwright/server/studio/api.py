@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -10,15 +11,18 @@ from fastapi import APIRouter, FastAPI, Query, Request
 from fastapi import Path as InPath
 from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, Field
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from gridwright.library.errors import ConflictError, LibraryError
 from gridwright.library.shelf import current_day
 from gridwright.rules import calendar
 from gridwright.rules.errors import RulesError
+from gridwright.site.build import Report
+from gridwright.site.errors import SiteError
 
 from ..site import SecurityHeaders
 from .desk import Desk, Json, MissingError
+from .frontage import HOME, PAGE, Frontage
 from .guard import Guard, refuse
 from .jobs import BusyError, Jobs
 
@@ -73,8 +77,15 @@ class Generating(BaseModel):
     topics: list[str] = Field(default=[], max_length=500)
 
 
-def studio_app(root: Path, token: str | None = None) -> FastAPI:
-    """The application under /studio/api, for one library. Its `state` has the token and the desk."""
+def studio_app(
+    root: Path, token: str | None = None, *, page: Path = PAGE, build: Callable[[], Report] | None = None
+) -> FastAPI:
+    """The application under /studio, for one library: the page, and its requests under /studio/api.
+
+    `build` builds the site anew, where one is served beside it. SiteError where there is no page in its folder.
+    """
+    token = token or secrets.token_urlsafe(24)
+    front = Frontage(page, token)
     desk = Desk(root, current_day())
     jobs = Jobs(desk.library)
     router = APIRouter(prefix="/studio/api", responses={code: {"model": Refusal} for code in TOLD})
@@ -85,8 +96,8 @@ def studio_app(root: Path, token: str | None = None) -> FastAPI:
         return desk.overview()
 
     @router.get("/{game}/puzzles")
-    def list_puzzles(game: Game) -> list[Json]:
-        return desk.rows(game)
+    def list_puzzles(game: Game) -> JSONResponse:
+        return JSONResponse(desk.rows(game))  # as it is: looking through ten thousand of them takes a second
 
     @router.post("/{game}/puzzles")
     def save_puzzle(game: Game, body: Saving) -> Json:
@@ -136,6 +147,10 @@ def studio_app(root: Path, token: str | None = None) -> FastAPI:
         desk.rows(game)
         return jobs.start(game, body.profile, body.number, body.seed, body.topics).tell()
 
+    @router.get("/jobs")
+    def list_jobs() -> list[Json]:
+        return [job.tell() for job in jobs.known.values()]
+
     @router.get("/jobs/{job_id}")
     def watch(job_id: Id) -> Json:
         if job_id not in jobs.known:
@@ -149,14 +164,22 @@ def studio_app(root: Path, token: str | None = None) -> FastAPI:
         jobs.known[job_id].is_stopping = True
         return jobs.known[job_id].tell()
 
+    if build:
+
+        @router.post("/build")
+        def build_site() -> Json:
+            report = build()
+            return {"puzzles": report.puzzles, "notes": report.notes}
+
     app = FastAPI(title="Gridwright studio", docs_url=None, redoc_url=None, openapi_url="/studio/api/openapi.json")
     app.include_router(router)
-    app.state.token = token or secrets.token_urlsafe(24)
-    app.state.desk = desk
+    app.add_route("/studio", lambda _: RedirectResponse(HOME, 307), methods=["GET", "HEAD"])
+    for path in front.resources:
+        app.add_route(path, front.answer, methods=["GET", "HEAD"])
     app.add_exception_handler(RequestValidationError, _tell_invalid)
     for kind, status in REFUSALS.items():
         app.add_exception_handler(kind, _teller(status))
-    app.add_middleware(Guard, token=app.state.token)
+    app.add_middleware(Guard, token=token, open_paths={"/studio", *front.resources})
     app.add_middleware(SecurityHeaders)
     return app
 
@@ -166,6 +189,7 @@ REFUSALS: dict[type[Exception], int] = {
     BusyError: 409,
     MissingError: 404,
     LibraryError: 400,
+    SiteError: 400,
     RulesError: 400,
 }
 TOLD = (400, 403, 404, 409, 413, 422)

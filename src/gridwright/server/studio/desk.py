@@ -14,7 +14,7 @@ from gridwright.library.entry import GAMES as ALL_GAMES
 from gridwright.library.entry import STATUSES, Entry, Status, id_of, puzzle_of
 from gridwright.library.errors import LibraryError
 from gridwright.library.planning import foresee
-from gridwright.library.shelf import Library, Shelved
+from gridwright.library.shelf import SHIPPED, Library, Shelved
 from gridwright.making import MAKERS
 from gridwright.making.contract import AuthoringError
 from gridwright.making.finding import Finding
@@ -33,7 +33,7 @@ class Desk:
     def __init__(self, root: Path, today: str) -> None:
         self.library = Library(root)
         self.today = today
-        self._read: dict[str, tuple[Any, list[Json], dict[str, Shelved]]] = {}
+        self._read: dict[str, tuple[Any, dict[str, Json], dict[str, Shelved]]] = {}
 
     def overview(self) -> Json:
         """The library, and of each game what can be made and how much there is."""
@@ -56,7 +56,8 @@ class Desk:
             )
         settings = self.library.settings
         return {
-            "root": str(self.library.root),
+            "root": str(self.library.root.resolve()),
+            "isShipped": self.library.root.resolve() == SHIPPED.resolve(),
             "title": settings.title,
             "launch": settings.launch,
             "today": self.today,
@@ -65,7 +66,7 @@ class Desk:
 
     def rows(self, game: str) -> list[Json]:
         """Every puzzle in short, those of the pool first."""
-        return self._look(game)[0]
+        return list(self._look(game)[0].values())
 
     def detail(self, game: str, puzzle_id: str) -> Json:
         """A puzzle from all sides. MissingError where there is none of that id."""
@@ -194,7 +195,8 @@ class Desk:
                 raise LibraryError(f"{finding.path}: {finding.message}" if finding.path else finding.message)
 
     def _assigned(self, game: str) -> dict[str, Entry]:
-        return {row["day"]: self._find(game, row["id"])[1].entry for row in self.rows(game) if row["day"]}
+        rows, found = self._look(game)
+        return {row["day"]: found[row["id"]].entry for row in rows.values() if row["day"]}
 
     def _row(self, game: str, puzzle_id: str) -> Json:
         row, shelved = self._find(game, puzzle_id)
@@ -204,19 +206,20 @@ class Desk:
         rows, found = self._look(game)
         if puzzle_id not in found:
             raise MissingError(f"no puzzle of {game} has the id {quote(puzzle_id)}")
-        return next(row for row in rows if row["id"] == puzzle_id), found[puzzle_id]
+        return rows[puzzle_id], found[puzzle_id]
 
-    def _look(self, game: str) -> tuple[list[Json], dict[str, Shelved]]:
-        """The rows, and each puzzle by its id."""
+    def _look(self, game: str) -> tuple[dict[str, Json], dict[str, Shelved]]:
+        """The rows, and each puzzle, by id."""
         self._maker(game)
         now = sorted(self._stamps(game))
-        if game not in self._read or self._read[game][0] != now:
+        last = self._read.get(game)
+        if last is None or last[0] != now:
             pool = [item for item in self.library.pool(game) if not item.day]
             days = self.library.days(game)
-            rows = [_row_of(game, item, item.status, None) for item in pool]
-            rows += [_row_of(game, daily, "approved", daily.day) for daily in days]
-            self._read[game] = now, rows, {item.id: item for item in (*pool, *days)}
-        return self._read[game][1:]
+            rows = {item.id: _row_of(game, item, item.status, None) for item in pool}
+            rows |= {daily.id: _row_of(game, daily, "approved", daily.day) for daily in days}
+            last = self._read[game] = now, rows, {item.id: item for item in (*pool, *days)}
+        return last[1:]
 
     def _stamps(self, game: str) -> Iterator[tuple[str, int, int]]:
         """What changes with any of a game's files."""

@@ -19,7 +19,11 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 
 class Guard:
-    """Refuses what does not come from the studio's own page. `open_paths` need no token: they hold no secret."""
+    """Refuses what does not come from the studio's own page.
+
+    `open_paths` need no token, since a browser asks for them before it has one: the page, which holds it, and the files
+    that the page loads. They too are for this computer alone, and what a page of another site asks for it cannot read.
+    """
 
     def __init__(self, app: ASGIApp, token: str, open_paths: Collection[str] = ()) -> None:
         self.app = app

@@ -1,0 +1,313 @@
+"""An editor's day in the studio: review, generate, assign, rebuild, and play that very puzzle on the site."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
+
+from gridwright.library.shelf import Library
+from gridwright.server.listener import address, listen
+from gridwright.server.studio import api
+from gridwright.server.workplace import Workplace
+from tests.library.samples import make_library, make_puzzle
+
+from .conftest import DESKTOP, PHONE, Opener
+from .edgewise_puzzles import SPRING
+from .hand import Mouse
+from .puzzles import KITCHEN, KITCHEN_DRAGS, TODAY
+from .test_pages import violations
+
+LATER = "2026-11-16"  # a Monday
+
+
+@dataclass
+class Studio:
+    opener: Opener
+    library: Library
+
+    def open(self, place: str = "waywords", **options: Any) -> Page:
+        options.setdefault("viewport", DESKTOP)
+        return self.opener.page(f"studio/#{place}", **options)
+
+    def statuses(self) -> dict[str, str]:
+        return {item.id: item.status for item in self.library.pool("waywords")}
+
+    def days(self) -> dict[str, str]:
+        return {daily.day: daily.id for daily in self.library.days("waywords")}
+
+
+@pytest.fixture
+def studio(tmp_path: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+    """`gridwright play` on a library of ten puzzles, on the day of the browser's clock."""
+    monkeypatch.setattr(api, "current_day", lambda: TODAY)
+    library = make_library(tmp_path / "library", "w1", "w2", "w3", "w4")
+    library.assign("waywords", [("w4", "2026-11-14")], today="2026-11-01")
+    library.add("waywords", [make_puzzle(f"w{number}") for number in (5, 6, 7)])
+    library.add("waywords", [KITCHEN], "approved")
+    library.add("edgewise", [SPRING])
+    listener = listen("127.0.0.1", [0])
+    workplace = Workplace(library.root, tmp_path / "out")
+    server = uvicorn.Server(uvicorn.Config(workplace, log_level="warning", lifespan="off"))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    thread.start()
+    opener = Opener(browser, address(listener))
+    yield Studio(opener, library)
+    for context in opener.contexts:
+        context.close()
+    server.should_exit = True
+    thread.join()
+    listener.close()
+    assert not opener.complaints, "the console complained"
+
+
+def options(page: Page) -> Locator:
+    return page.get_by_role("listbox").get_by_role("option")
+
+
+def chosen(page: Page) -> Locator:
+    return page.locator('[role="option"][aria-selected="true"]')
+
+
+def board(page: Page) -> FrameLocator:
+    return page.frame_locator("iframe")
+
+
+def day(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-day="{name}"]')
+
+
+def show(page: Page, shelf: str) -> None:
+    page.get_by_role("radio", name=re.compile(shelf, re.IGNORECASE)).check(force=True)
+
+
+def news(page: Page) -> Locator:
+    return page.locator(".news")
+
+
+def test_puzzles_are_reviewed_by_keys_and_every_verdict_is_undone(studio: Studio) -> None:
+    page = studio.open()
+    expect(options(page)).to_have_count(3)
+    expect(chosen(page)).to_have_attribute("data-id", "w5")
+    expect(page.get_by_role("heading", name="Sea 5")).to_be_visible()
+    expect(board(page).get_by_role("gridcell")).to_have_count(12)
+    page.keyboard.press("a")
+    expect(news(page)).to_contain_text("“Sea 5” approved")
+    expect(chosen(page)).to_have_attribute("data-id", "w6")
+    page.keyboard.press("j")
+    expect(chosen(page)).to_have_attribute("data-id", "w7")
+    page.keyboard.press("k")
+    page.keyboard.press("r")
+    expect(news(page)).to_contain_text("“Sea 6” rejected")
+    assert {name: studio.statuses()[name] for name in ("w5", "w6", "w7")} == {
+        "w5": "approved",
+        "w6": "rejected",
+        "w7": "pending",
+    }
+    expect(options(page)).to_have_count(1)
+    page.keyboard.press("u")
+    expect(news(page)).to_contain_text("Undone: “Sea 6” rejected")
+    expect(chosen(page)).to_have_attribute("data-id", "w6")
+    news(page).get_by_role("button", name="Dismiss").click()
+    page.get_by_role("button", name="Undo").click()
+    expect(options(page)).to_have_count(3)
+    assert studio.statuses()["w5"] == studio.statuses()["w6"] == "pending"
+    page.keyboard.press("/")
+    page.keyboard.type("sea 7")
+    expect(options(page)).to_have_count(1)
+    page.keyboard.press("a")  # a letter of the search, and no verdict
+    expect(page.get_by_text("Nothing fits.")).to_be_visible()
+    page.get_by_role("button", name="Show all").click()
+    expect(options(page)).to_have_count(8)
+    assert studio.statuses()["w7"] == "pending"
+
+
+def test_the_preview_is_played_and_nothing_of_it_is_kept(studio: Studio) -> None:
+    page = studio.open()
+    cell = board(page).locator("[data-cell]")
+    expect(cell).to_have_count(12)
+    board(page).locator('[data-cell="r0c0"]').drag_to(board(page).locator('[data-cell="r0c3"]'))
+    expect(board(page).locator(".tile.path")).to_have_count(4)
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('w5'))") == []
+    page.keyboard.press("a")  # the keys are the board's while it is played
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("listbox")).to_be_focused()
+    assert studio.statuses()["w5"] == "pending"
+    page.get_by_role("button", name="Edgewise").click()
+    expect(board(page).get_by_role("button", name="Submit")).to_be_visible()
+    page.get_by_role("tab", name="Solution").click()
+    expect(page.get_by_role("tabpanel")).to_contain_text("Categories")
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("tab", name="Difficulty")).to_be_focused()
+    expect(page.get_by_role("tabpanel")).to_contain_text("near solutions")
+
+
+def test_a_finding_is_marked_at_its_place_on_the_board(studio: Studio) -> None:
+    faulty = make_puzzle("w8")
+    faulty["words"]["path"][1]["size"] = 5
+    studio.library.add("waywords", [faulty])
+    page = studio.open()
+    options(page).filter(has_text="Sea 8").click()
+    finding = page.get_by_role("tabpanel").get_by_role("button")
+    expect(finding).to_contain_text("ERR_SIZE_MISMATCH · words.path[1].size")
+    expect(finding).to_contain_text("marked on the board")
+    for name, width in (("r0c3", "2px"), ("r2c3", "2px"), ("r0c1", "0px")):
+        cell = board(page).locator(f'[data-cell="{name}"]')
+        expect(cell).to_have_css("outline-width", width if width != "0px" else re.compile("^(0|3)px$"))
+    finding.hover()
+    expect(board(page).locator('[data-cell="r2c3"]')).to_have_css("outline-width", "4px")
+    page.keyboard.press("a")
+    expect(news(page)).to_contain_text("5 is not the number of tokens")
+    expect(chosen(page)).to_contain_text("pending")
+    studio.opener.expect_complaint("400")
+
+
+def test_two_editors_do_not_undo_each_other(studio: Studio) -> None:
+    page = studio.open()
+    expect(board(page).get_by_role("gridcell")).to_have_count(12)
+    studio.library.set_status("waywords", ["w5"], "rejected")
+    page.keyboard.press("a")
+    expect(news(page)).to_contain_text('Somebody else was here: "w5" was changed meanwhile, and is rejected now')
+    assert studio.statuses()["w5"] == "rejected"
+    expect(page.get_by_label("Puzzle", exact=True).locator("header")).to_contain_text("rejected")
+    page.keyboard.press("a")  # now that it was seen
+    expect(news(page)).to_contain_text("“Sea 5” approved")
+    studio.opener.expect_complaint("409")
+
+
+def test_puzzles_are_generated_with_progress_and_a_batch_is_stopped(studio: Studio) -> None:
+    page = studio.open()
+    expect(options(page)).to_have_count(3)
+    page.keyboard.press("g")
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("How many").fill("4000")
+    sheet.get_by_role("button", name="Generate").click()
+    expect(sheet.get_by_role("progressbar")).to_be_visible()
+    expect(sheet.get_by_text("a second")).to_be_visible()
+    page.reload()  # the batch is found again
+    expect(page.get_by_role("button", name="of 4000")).to_be_visible()
+    page.get_by_role("button", name="of 4000").click()
+    sheet.get_by_role("button", name="Stop").click()
+    expect(sheet.get_by_text("It was stopped; nothing was kept.")).to_be_visible()
+    sheet.get_by_label("How many").fill("3")
+    sheet.get_by_label("Seed").fill("a day in the studio")
+    sheet.get_by_label("Search topics").fill("snow")
+    sheet.get_by_label("snow day").check()
+    sheet.get_by_role("button", name="Generate").click()
+    expect(sheet.get_by_text("3 puzzles are in the pool.")).to_be_visible()
+    sheet.get_by_role("button", name="Look at them").click()
+    expect(options(page)).to_have_count(6)
+    expect(options(page).filter(has_text="Snow day")).to_have_count(3)
+
+
+def test_days_are_given_moved_and_emptied_by_hand_and_by_keys(studio: Studio) -> None:
+    page = studio.open("waywords/calendar")
+    expect(options(page)).to_have_count(4)
+    options(page).filter(has_text="Sea 2").drag_to(day(page, LATER))
+    expect(day(page, LATER)).to_contain_text("Sea 2")
+    expect(options(page)).to_have_count(3)
+    assert studio.days()[LATER] == "w2"
+
+    options(page).filter(has_text="Sea 3").click()
+    day(page, "2026-11-17").focus()
+    expect(page.get_by_text("Nothing breaks here.")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(day(page, "2026-11-18")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(day(page, "2026-11-18")).to_contain_text("Sea 3")
+
+    day(page, LATER).drag_to(day(page, "2026-11-20"))
+    expect(day(page, "2026-11-20")).to_contain_text("Sea 2")
+    expect(day(page, LATER)).not_to_contain_text("Sea")
+    assert studio.days() == {"2026-11-14": "w4", "2026-11-18": "w3", "2026-11-20": "w2"}
+    expect(day(page, LATER)).to_contain_text("gap")
+
+    day(page, "2026-11-18").focus()
+    page.keyboard.press("Delete")
+    expect(day(page, "2026-11-18")).not_to_contain_text("Sea")
+    for _ in range(2):
+        page.keyboard.press("u")
+    expect(day(page, "2026-11-18")).to_contain_text("Sea 3")
+    expect(day(page, LATER)).to_contain_text("Sea 2")
+    assert studio.days() == {"2026-11-14": "w4", "2026-11-18": "w3", LATER: "w2"}
+
+    page.get_by_label("Fill empty days through").fill("2026-11-17")
+    page.get_by_role("button", name="Fill", exact=True).click()
+    expect(news(page)).to_contain_text("2 days filled")
+    assert set(studio.days()) == {"2026-11-14", TODAY, LATER, "2026-11-17", "2026-11-18"}
+
+
+def test_what_a_day_would_break_is_seen_before_and_after_and_a_published_day_stays(studio: Studio) -> None:
+    studio.library.add("waywords", [make_puzzle("w2") | {"puzzleId": "twin", "theme": "Twin"}], "approved")
+    studio.library.assign("waywords", [("w2", "2026-11-18")], today=TODAY)
+    page = studio.open("waywords/calendar")
+    options(page).filter(has_text="Twin").click()
+    day(page, "2026-11-20").focus()
+    expect(page.get_by_text("Here it would break:")).to_be_visible()
+    expect(page.get_by_label("The chosen day")).to_contain_text("is there on 2026-11-18 too")
+    page.get_by_role("button", name="Put it here", exact=True).click()
+    expect(day(page, "2026-11-20")).to_contain_text("repeat")
+    expect(day(page, "2026-11-18")).to_contain_text("repeat")
+
+    published = day(page, "2026-11-14")
+    expect(published).to_have_accessible_name(re.compile("published$"))
+    options(page).filter(has_text="Sea 3").drag_to(published)
+    published.focus()
+    expect(page.get_by_text("Published. It stays as it is.")).to_be_visible()
+    expect(page.get_by_role("button", name="Take back")).to_have_count(0)
+    page.keyboard.press("Delete")
+    expect(news(page)).to_contain_text("2026-11-14 is published")
+    assert studio.days()["2026-11-14"] == "w4"
+    studio.opener.expect_complaint("400")
+
+
+def test_what_was_assigned_is_played_on_the_site_that_was_built_anew(studio: Studio) -> None:
+    page = studio.open("waywords/calendar")
+    options(page).filter(has_text="In the kitchen").drag_to(day(page, TODAY))
+    expect(day(page, TODAY)).to_contain_text("In the kitchen")
+    page.get_by_role("button", name="Rebuild the site").click()
+    expect(news(page)).to_contain_text("The site is built anew, days: waywords 2")
+    site = studio.opener.page("waywords/", viewport=DESKTOP)
+    expect(site.get_by_text("In the kitchen")).to_be_visible()
+    Mouse().select(site, *KITCHEN_DRAGS["FORK"])
+    expect(site.locator(".tile.path")).to_have_count(4)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_nothing_is_cut_off(studio: Studio, scheme: str) -> None:
+    faulty = make_puzzle("w8")
+    faulty["words"]["path"][1]["size"] = 5
+    studio.library.add("waywords", [faulty])
+    page = studio.open(color_scheme=scheme, reduced_motion="reduce")
+    options(page).filter(has_text="Sea 8").click()
+    expect(page.get_by_text("marked on the board")).to_be_visible()
+    assert violations(page) == []
+    for tab in ("Difficulty", "Solution", "About"):
+        page.get_by_role("tab", name=tab).click()
+        assert violations(page) == []
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("c")
+    options(page).first.click()
+    day(page, "2026-11-20").focus()
+    expect(page.get_by_text("Nothing breaks here.")).to_be_visible()
+    assert violations(page) == []
+
+    page.set_viewport_size(PHONE)
+    assert violations(page) == []
+    page.get_by_role("button", name="Back to the list").click()
+    page.get_by_role("radio", name="Pool").check(force=True)
+    options(page).filter(has_text="Sea 6").click()
+    expect(page.get_by_role("heading", name="Sea 6")).to_be_visible()
+    expect(page.get_by_role("listbox")).to_be_hidden()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,49 @@
+/** Requests to `gridwright play`. Each carries the token that only this page knows. */
+
+/** What was asked for was refused, or could not be asked at all. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+
+  /** Whether somebody else has changed what this page still shows. */
+  get isConflict(): boolean {
+    return this.code === "CONFLICT";
+  }
+}
+
+export interface Request {
+  method: "GET" | "PUT" | "POST" | "DELETE";
+  /** Under /studio/api. */
+  path: string;
+  body?: unknown;
+}
+
+const token = document.querySelector<HTMLMetaElement>('meta[name="gridwright-token"]')?.content ?? "";
+
+export async function send<Answer>({ method, path, body }: Request): Promise<Answer> {
+  const headers: Record<string, string> = { "x-gridwright-token": token };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  let response: Response;
+  try {
+    response = await fetch(`api/${path}`, { method, headers, body: JSON.stringify(body), cache: "no-store" });
+  } catch {
+    throw new Refused(0, "GONE", "gridwright play does not answer. Is it still running?");
+  }
+  const answer = await response.json().catch(() => ({ code: "BROKEN", message: `It answered with ${response.status}.` }));
+  if (!response.ok) throw new Refused(response.status, answer.code, withoutFile(answer.message));
+  return answer;
+}
+
+export function get<Answer>(path: string): Promise<Answer> {
+  return send({ method: "GET", path });
+}
+
+/** A message without the file that it begins with: an editor works on puzzles, not on files. */
+export function withoutFile(message: string): string {
+  return message.replace(/^(?:\/|[A-Za-z]:\\).*?\.json: /, "");
+}

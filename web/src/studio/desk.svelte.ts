@@ -1,0 +1,231 @@
+/** The editor's desk: which game and puzzle lie on it, what was changed, and how to take that back. */
+import type { GameName } from "../shell/games";
+import { get, Refused, send } from "./api";
+import { filter, neighbour, type Shelf, type Wish } from "./filter";
+import type { Detail, Overview, Row, Status, Versioned } from "./types";
+import { isOfCalendar, judged, remember, type Change } from "./undo";
+
+export type Room = "pool" | "calendar";
+
+interface News {
+  text: string;
+  tone: "plain" | "bad";
+  /** Whether the last change can be taken back from here. */
+  canUndo: boolean;
+}
+
+export class Desk {
+  overview = $state.raw<Overview>();
+  game = $state<GameName>("waywords");
+  room = $state<Room>("pool");
+  rows = $state.raw<Row[]>([]);
+  wish = $state.raw<Wish>({ shelf: "pending", difficulty: 0, text: "" });
+  /** The puzzle that is looked at. */
+  chosen = $state("");
+  detail = $state.raw<Detail>();
+  changes = $state.raw<Change[]>([]);
+  news = $state.raw<News>();
+  /** Why there is nothing to show. */
+  trouble = $state("");
+  isLoading = $state(true);
+  /** Whether the calendar was changed since the site was built. */
+  isBehind = $state(false);
+  /** Grows with each change of the calendar, whoever has made it. */
+  turns = $state(0);
+
+  readonly shown = $derived(filter(this.rows, this.wish));
+  readonly row = $derived(this.rows.find((row) => row.id === this.chosen));
+
+  /** The version of each puzzle that was looked at, which a change of it must name. */
+  private seen = new Map<string, string>();
+  private line: Promise<unknown> = Promise.resolve();
+
+  async start(): Promise<void> {
+    try {
+      this.overview = await get<Overview>("library");
+    } catch (error) {
+      this.trouble = told(error);
+      this.isLoading = false;
+      return;
+    }
+    const [game, room] = location.hash.slice(1).split("/");
+    const known = this.overview.games.find((other) => other.name === game) ?? this.overview.games[0];
+    if (known) await this.open(known.name, room === "calendar" ? "calendar" : "pool");
+  }
+
+  /** Opens a game, or the other room of the same. */
+  async open(game: GameName, room: Room = this.room): Promise<void> {
+    const isOther = game !== this.game || !this.rows.length;
+    this.game = game;
+    this.enter(room);
+    if (!isOther) return;
+    this.rows = [];
+    this.detail = undefined;
+    this.chosen = "";
+    this.isLoading = true;
+    await this.reload();
+    this.isLoading = false;
+    if (this.room === "pool" && !this.shown.length) this.wish = { ...this.wish, shelf: "all" };
+    const first = this.shown[0];
+    if (first && !this.chosen) this.choose(first.id);
+  }
+
+  private enter(room: Room): void {
+    if (room !== this.room) this.wish = { shelf: room === "calendar" ? "approved" : "pending", difficulty: 0, text: "" };
+    this.room = room;
+    history.replaceState(null, "", room === "calendar" ? `#${this.game}/calendar` : `#${this.game}`);
+  }
+
+  /** Reads the rows again; what others have changed is then seen. */
+  async reload(): Promise<void> {
+    const game = this.game;
+    try {
+      const rows = await get<Row[]>(`${game}/puzzles`);
+      if (game !== this.game) return;
+      this.rows = rows;
+      this.trouble = "";
+      this.turns += 1;
+    } catch (error) {
+      this.trouble = told(error);
+    }
+  }
+
+  choose(id: string): void {
+    if (id === this.chosen && this.detail?.id === id) return;
+    this.chosen = id;
+    void this.look(id);
+  }
+
+  /** Looks at a puzzle from all sides, and so knows its version. */
+  private async look(id: string): Promise<void> {
+    const game = this.game;
+    try {
+      const detail = await get<Detail>(`${game}/puzzles/${encodeURIComponent(id)}`);
+      if (game !== this.game) return;
+      this.seen.set(`${game}/${id}`, detail.version);
+      if (id === this.chosen) this.detail = detail;
+      this.take(detail);
+    } catch (error) {
+      if (id === this.chosen && game === this.game) this.fail(error);
+    }
+  }
+
+  step(by: number): void {
+    const id = neighbour(this.shown, this.chosen, by);
+    if (id) this.choose(id);
+  }
+
+  /** To the puzzle after one that was changed. Where that has left its place in the list, the next one has come there. */
+  goOn(id: string, at: number): void {
+    const next = this.shown[at]?.id === id ? this.shown[at + 1] : this.shown[at];
+    this.choose((next ?? this.shown.at(-1))?.id ?? id);
+  }
+
+  wishFor(part: Partial<Wish>): void {
+    this.wish = { ...this.wish, ...part };
+  }
+
+  showShelf(shelf: Shelf): void {
+    this.wish = { shelf, difficulty: 0, text: "" };
+  }
+
+  /** Gives the chosen puzzle a status and goes on to the next one. The page does not wait for the answer. */
+  judge(status: Status): void {
+    const { row, game } = this;
+    if (!row) return;
+    if (row.day) return this.tell(`“${row.title}” has a day, ${row.day}. Take it from there first.`, "bad");
+    if (row.status === status) return this.step(1);
+    const at = this.shown.indexOf(row);
+    this.take({ ...row, status });
+    this.goOn(row.id, at);
+    void this.inLine(async () => {
+      const key = `${game}/${row.id}`;
+      try {
+        if (!this.seen.has(key)) await this.look(row.id);
+        const path = `${game}/puzzles/${encodeURIComponent(row.id)}/status`;
+        const body = { status, version: this.seen.get(key) };
+        const after = await send<Versioned>({ method: "PUT", path, body });
+        this.settle(game, after);
+        this.note(judged(game, row, after));
+      } catch (error) {
+        if (game === this.game) this.take(row);
+        await this.refuse(error, row);
+      }
+    });
+  }
+
+  /** Takes back the last change. */
+  undo(): void {
+    void this.inLine(async () => {
+      const change = this.changes.at(-1);
+      if (!change) return this.tell("There is nothing to undo.");
+      this.changes = this.changes.slice(0, -1);
+      try {
+        for (const request of change.back) this.settle(change.game, await send<Versioned>(request));
+        this.isBehind ||= isOfCalendar(change);
+        this.tell(`Undone: ${change.told}`);
+        if (change.game !== this.game) return;
+        await this.reload();
+        this.choose(change.id);
+      } catch (error) {
+        await this.refuse(error, this.rows.find((row) => row.id === change.id));
+      }
+    });
+  }
+
+  /** One change after the other, in the order in which they were asked for. */
+  inLine<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.line.then(work);
+    this.line = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Takes in what a change has made of a puzzle. */
+  settle(game: GameName, after: Versioned): void {
+    this.seen.set(`${game}/${after.id}`, after.version);
+    if (game !== this.game) return;
+    this.take(after);
+    if (this.detail?.id === after.id) this.detail = { ...this.detail, ...after };
+  }
+
+  /** Remembers a change, and tells it. */
+  note(change: Change): void {
+    this.isBehind ||= isOfCalendar(change);
+    this.changes = remember(this.changes, change);
+    this.news = { text: change.told, tone: "plain", canUndo: true };
+  }
+
+  tell(text: string, tone: News["tone"] = "plain"): void {
+    this.news = { text, tone, canUndo: false };
+  }
+
+  fail(error: unknown): void {
+    this.tell(told(error), "bad");
+  }
+
+  /** A change was refused: says so, and shows the puzzle as it is now. */
+  async refuse(error: unknown, row?: Row): Promise<void> {
+    const isConflict = error instanceof Refused && error.isConflict;
+    this.tell(isConflict ? `Not changed. Somebody else was here: ${told(error)}` : told(error), "bad");
+    await this.reload();
+    if (row && this.rows.some((other) => other.id === row.id)) {
+      this.chosen = row.id;
+      await this.look(row.id);
+    }
+  }
+
+  private take(after: Row): void {
+    this.rows = this.rows.map((row) => (row.id === after.id ? short(after) : row));
+  }
+}
+
+/** Of all that is known about a puzzle, what a row has. */
+function short({ id, title, status, day, difficulty, effort, profile, isDraft }: Row): Row {
+  return { id, title, status, day, difficulty, effort, profile, isDraft };
+}
+
+export function told(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+export const desk = new Desk();

@@ -1,0 +1,47 @@
+/** Which puzzles of a pool are shown. */
+import type { Row, Status } from "./types";
+
+export type Shelf = "all" | Status | "assigned";
+
+export const SHELVES: Shelf[] = ["pending", "approved", "rejected", "assigned", "all"];
+
+export interface Wish {
+  shelf: Shelf;
+  /** 1 to 5; 0 for any. */
+  difficulty: number;
+  text: string;
+}
+
+export function shelfOf(row: Row): Exclude<Shelf, "all"> {
+  return row.day ? "assigned" : row.status;
+}
+
+/** How many are on each shelf. */
+export function countShelves(rows: Row[]): Record<Shelf, number> {
+  const counts = { all: rows.length, pending: 0, approved: 0, rejected: 0, assigned: 0 };
+  for (const row of rows) counts[shelfOf(row)] += 1;
+  return counts;
+}
+
+/** Those that fit a wish, in their order. Each word of its text is somewhere in the title, the id, the day or the profile. */
+export function filter(rows: Row[], { shelf, difficulty, text }: Wish): Row[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter(
+    (row) =>
+      (shelf === "all" || shelfOf(row) === shelf) &&
+      (!difficulty || row.difficulty === difficulty) &&
+      (!words.length || has(row, words)),
+  );
+}
+
+function has(row: Row, words: string[]): boolean {
+  const text = `${row.title} ${row.id} ${row.day ?? ""} ${row.profile ?? ""}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+/** The id so many places further on; from nowhere the first, and never beyond an end. */
+export function neighbour(rows: Row[], id: string, step: number): string | undefined {
+  const at = rows.findIndex((row) => row.id === id);
+  const to = at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step));
+  return rows[to]?.id;
+}

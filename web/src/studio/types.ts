@@ -1,0 +1,82 @@
+/** What crosses between the page and `gridwright play`: server/studio/desk.py and jobs.py say what each is. */
+import type { GameName } from "../shell/games";
+
+export type Status = "pending" | "approved" | "rejected";
+
+export interface GameOverview {
+  name: GameName;
+  profiles: string[];
+  topics: string[];
+  counts: Record<Status | "assigned", number>;
+  lastDay: string | null;
+}
+
+export interface Overview {
+  root: string;
+  isShipped: boolean;
+  title: string;
+  launch: string;
+  today: string;
+  games: GameOverview[];
+}
+
+/** A puzzle in short. */
+export interface Row {
+  id: string;
+  title: string;
+  status: Status;
+  day: string | null;
+  difficulty: number | null;
+  effort: number | null;
+  profile: string | null;
+  isDraft: boolean;
+}
+
+/** A puzzle in short, with what its next change must name. */
+export type Versioned = Row & { version: string };
+
+export interface Finding {
+  code: string;
+  severity: "error" | "warning";
+  path: string;
+  message: string;
+}
+
+export interface Grade {
+  difficulty: number;
+  effort: number;
+  figures: Record<string, unknown>;
+}
+
+/** A puzzle from all sides. What is null could not be told: the rules cannot play it. */
+export interface Detail extends Versioned {
+  puzzle: Record<string, unknown>;
+  metadata: Record<string, unknown>;
+  findings: Finding[];
+  view: unknown;
+  grade: Grade | null;
+  solved: { isWhole: boolean; solutions: number; figures: Record<string, unknown> } | null;
+  shown: string;
+}
+
+export interface Day {
+  day: string;
+  number: number;
+  isFrozen: boolean;
+  isOpen: boolean;
+  puzzle: Row | null;
+  faults: Finding[];
+}
+
+export interface Job {
+  id: string;
+  game: GameName;
+  profile: string;
+  seed: string;
+  state: "running" | "done" | "stopped" | "failed";
+  made: number;
+  number: number;
+  rate: number | null;
+  secondsLeft: number | null;
+  message: string;
+}
