@@ -6,7 +6,7 @@ import sys
 
 from rich.console import Console
 
-from . import edgewise, lighthouse, page, waywords
+from . import edgewise, griddl, lighthouse, page, waywords
 
 
 def main() -> int:
@@ -14,6 +14,8 @@ def main() -> int:
     console.print(waywords.rates())
     console.print(edgewise.proofs())
     console.print(edgewise.rates())
+    console.print(griddl.proofs())
+    console.print(griddl.rates())
     console.print(page.weights())
     for table in page.times():
         console.print(table)
