@@ -6,7 +6,7 @@ import sys
 
 from rich.console import Console
 
-from . import cluegrid, edgewise, lighthouse, page, studio, waywords, wordogram
+from . import cluegrid, edgewise, griddl, lighthouse, page, studio, waywords, wordogram
 
 
 def main() -> int:
@@ -17,6 +17,8 @@ def main() -> int:
     console.print(edgewise.rates())
     console.print(cluegrid.games())
     console.print(cluegrid.rates())
+    console.print(griddl.proofs())
+    console.print(griddl.rates())
     console.print(page.weights())
     for table in page.times():
         console.print(table)

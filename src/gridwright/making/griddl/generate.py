@@ -30,11 +30,12 @@ from .search import Proof, prove
 from .shapes import SHAPES, Shape
 from .solve import turns_of
 from .spelling import count_joined, reachable, spell
-from .splits import Split, fragments, index_of_known
+from .splits import UNWELCOME, Split, fragments, index_of_known
 
 SHAPES_TRIED, TRIES = 60, 250  # levels of one shape, before another is drawn
 MOST_TURNS = 6
-CANDIDATES = (1, 1, 4)  # of which one number is drawn: of so many levels the hardest is taken
+DEALS = 3  # of a deck for one course
+CANDIDATES = (1, 1, 2)  # of which one number is drawn: of so many levels the hardest is taken
 DECOYS_TRIED = 12
 
 
@@ -107,18 +108,25 @@ class Draft:
     def make(self) -> Puzzle | None:
         runs = lay(self.field, self.seed, self.turns, self.rng)
         course = fill(runs, index_of_known(), self._weigh, self.rng) if runs else None
-        deck = self._deal(course) if course else None
-        if not course or not deck:
+        for _ in range(DEALS if course else 0):
+            puzzle = self._make_of(course)  # type: ignore[arg-type]
+            if puzzle:
+                return puzzle
+        return None
+
+    def _make_of(self, course: list[Turn]) -> Puzzle | None:
+        deck = self._deal(course)
+        puzzle = self._write(course, deck) if deck else None
+        if not puzzle or len(puzzle["allowedWords"]) > self.profile.most_words:
             return None
-        puzzle = self._write(course, deck)
         moves = Moves(puzzle)  # type: ignore[arg-type]
-        puzzle["allowedWords"] = sorted(map(level.small, reachable(moves)))
-        if len(puzzle["allowedWords"]) > self.profile.most_words:
+        if len(moves.place(moves.start)) < self.profile.fewest_options:
             return None
         proof = prove(moves, self.profile.most_nodes)
         if not self._is_good(proof, moves):
             return None
         puzzle["meta"]["par"] = proof.par
+        puzzle["allowedWords"] = sorted(map(level.small, reachable(moves)))
         puzzle["solution"] = turns_of(moves, next(proof.lines()))
         return puzzle
 
@@ -193,10 +201,9 @@ class Draft:
         if proof.par not in self.profile.pars[self.shape.size] or proof.final_boards > self.most_boards:
             return False
         words = {word for node in proof.layers[-1].values() for word in words_on(moves, node.state)}
-        if words & self.used or any(frequencies()[word] < self.profile.least_frequency for word in words):
+        if words & (self.used | UNWELCOME) or any(frequencies()[word] < self.profile.least_frequency for word in words):
             return False
-        firsts = moves.place(moves.start)
-        return len(firsts) >= self.profile.fewest_options and all(can_win(moves, each, proof) for each in firsts)
+        return all(can_win(moves, each, proof) for each in moves.place(moves.start))
 
 
 @cache

@@ -10,13 +10,13 @@ from gridwright.rules.runs import runs_of
 from .moves import Moves, State
 from .search import Proof, prove
 
-MORE_TURNS, MOST_NODES = 3, 3000  # than par, and states, in which every first turn must still lead to a win
+MORE_TURNS, MOST_NODES = 3, 1000  # than par, and states, in which every first turn must still lead to a win
 
 
 def can_win(moves: Moves, state: State, proof: Proof) -> bool:
     """Whether a level can still be won after a first turn, within a few more turns than par."""
     assert proof.par
-    if moves.is_won(state) or _can_begin_anew(moves, state, proof):
+    if state.key in proof.layers[1] or _can_begin_anew(moves, state, proof):
         return True
     return prove(moves, MOST_NODES, state, proof.par - 1 + MORE_TURNS).par is not None
 

@@ -25,14 +25,14 @@ S.#
 #.*
 
 Three Steps | Down, across, and down again.
-S.#
+S..
 #..
 ##*
 
 The Nook | The star sits in a corner of its own.
 S..
 ..#
-.#*
+#.*
 
 Horseshoe | The short way is blocked.
 S#*
@@ -60,7 +60,7 @@ The Wall | Go around it.
 S.#.*
 ..#..
 ..#..
-..#..
+.....
 .....
 
 Two Walls | In and out, like a needle.
@@ -72,9 +72,9 @@ S.#..
 
 Courtyard | The middle is closed; choose a side.
 S....
-.###.
-.###.
-.###.
+.##..
+.##..
+.....
 ....*
 
 Crossing | Four corners are missing.
@@ -116,7 +116,7 @@ The Ridge | Over the ridge, or around its end.
 S....
 ...#.
 ..#..
-.#...
+.....
 ....*
 
 Inside Out | Begin in the middle and find the way out.
@@ -142,9 +142,9 @@ S....
 
 The Well | The star lies at the bottom of a well.
 S...S
-.###.
+.....
 .#*#.
-.#.#.
+.###.
 .....
 
 The Bridge | Two shores and a bridge.
@@ -179,7 +179,7 @@ Brackets | Out, around and back again.
 ....*
 ..###
 ..###
-..###
+.....
 ....S
 
 The Table | Mind the table.
@@ -258,8 +258,8 @@ The Wall | Go around it.
 S..#..*
 ...#...
 ...#...
-...#...
-...#...
+.......
+.......
 .......
 .......
 
@@ -269,17 +269,17 @@ S......
 ..###..
 ..###..
 ..###..
+.....*.
 .......
-......*
 
 Hourglass | All sand falls through one grain of a gap.
-S.....S
+..S.S..
 #.....#
 ##...##
 ###.###
 ##...##
 #.....#
-*.....*
+..*.*..
 
 Diamond | Broad in the middle, narrow at the ends.
 ###S###
@@ -304,27 +304,27 @@ S......
 .#.#.#.
 .......
 .#.#.#.
-.......
-.#.#.#.
 ......*
+.#.#.#.
+....*..
 
 The River | One bridge, and it is not where you are.
-S......
+...S...
 .......
 .......
 #####.#
 .......
 .......
-*......
+...*...
 
 Two Rivers | One bridge over each.
-S......
+..SS...
 .......
 ####.##
 .......
 ##.####
 .......
-......*
+...**..
 
 Archipelago | Rocks, and water between them.
 S....#.
@@ -337,12 +337,12 @@ S....#.
 
 The Keep | The star is behind two walls.
 S......
-.#####.
-.#...#.
-.#.*.#.
-.#...#.
-.##.##.
 .......
+..###..
+..#*#..
+..#.#..
+.......
+......S
 
 Inside Out | Begin in the middle and find the way out.
 *.....*
@@ -359,26 +359,26 @@ S..#...
 ...#...
 #.###.#
 ...#...
-.......
-...#..*
+.....*.
+...#...
 
 The Serpent | One long bend after another.
-S......
+.SS....
 .......
-#####..
+####...
 .......
-..#####
+...####
 .......
-......*
+....**.
 
 Broken Ring | The ring has one opening.
 .......
 .##.##.
-.#...#.
+S#...#S
 .#.*.#.
 .#...#.
 .#####.
-S.....S
+.......
 
 Long Jump | Straight ahead, and further than it looks.
 .......
@@ -395,8 +395,8 @@ S......
 .....#.
 ...#...
 .#.....
+.....*.
 .......
-......*
 
 Crossing | Four corners are missing.
 ##.S.##

@@ -19,6 +19,14 @@ FEWEST_USES = {
     4: 18,
 }  # by length: how many words must begin or end with a fragment that is no word itself
 
+# Known to everybody, and no joy to find: grim things, names, and what is said and hardly written.
+_UNWELCOME = """
+    ABUSE ABUSIVE ASSAULT BOMBER CANCER CANT CORPSE DEAD DEATH DUNNO EXECUTE EXECUTION GLEN GONNA GOTTA HARASS
+    HARASSMENT HARRY HATH KILL KILLER KINDA MAFIA MARTIN MASSACRE MURDER MURDERER NAKED NICK NOPE NUDE OOPS OUTTA
+    OVERDOSE PETER SALLY SLAUGHTER SLAVE SLAVERY THEE THOU THRU TITANIC TORTURE TUMOR VIRGIN WANNA WHOA WONT YEAH
+"""
+UNWELCOME = frozenset(_UNWELCOME.split())
+
 Split = tuple[str, ...]
 
 _FORMS = (("S", ""), ("ES", ""), ("IES", "Y"), ("D", ""), ("ED", ""), ("IED", "Y"), ("ING", ""), ("ING", "E"))
@@ -27,7 +35,7 @@ _FORMS = (("S", ""), ("ES", ""), ("IES", "Y"), ("D", ""), ("ED", ""), ("IED", "Y
 @cache
 def known() -> tuple[str, ...]:
     """The words that a solution may ask for, in alphabetical order: no plain plurals and other forms of verbs."""
-    words = common(LEAST_KNOWN) - blocked()
+    words = common(LEAST_KNOWN) - blocked() - UNWELCOME
     return tuple(sorted(word for word in words if len(word) in LENGTHS and not _is_form(word)))
 
 

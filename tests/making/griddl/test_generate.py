@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+import pytest
+
+from gridwright.making import griddl as maker
+from gridwright.making.contract import GenerationError
+from gridwright.making.griddl.course import field_of, fill, lay
+from gridwright.making.griddl.generate import Spec
+from gridwright.making.griddl.moves import Moves
+from gridwright.making.griddl.reach import can_win, words_on
+from gridwright.making.griddl.search import proof_of
+from gridwright.making.griddl.shapes import SHAPES
+from gridwright.making.griddl.spelling import count_joined, reachable, spell, vocabulary
+from gridwright.making.griddl.splits import fragments, index_of_known, known, split
+from gridwright.rules.rng import Rng
+from tests.making.griddl.levels import branch, recall
+
+
+def test_every_shape_is_square_and_its_goal_can_be_reached() -> None:
+    assert {shape.size for shape in SHAPES} == {3, 5, 7}
+    for shape in SHAPES:
+        assert {len(row) for row in shape.rows} == {shape.size}
+        for seed in shape.find("S"):
+            for goal in shape.find("*"):
+                assert field_of(shape, goal).turns_from(seed) in range(1, 7), shape.name
+
+
+def test_a_shape_is_turned_and_mirrored_whole() -> None:
+    shape = next(each for each in SHAPES if each.name == "Three Steps")
+    assert shape.rows == ("S..", "#..", "##*")
+    assert shape.turn(1, False).rows == ("##S", "#..", "*..")
+    assert shape.turn(0, True).rows == ("..S", "..#", "*##")
+    assert shape.turn(4, False) == shape
+
+
+@pytest.mark.parametrize("number", [0, 2, 3, 4, 5, 6])
+def test_a_course_crosses_from_turn_to_turn_and_ends_at_the_goal(number: int) -> None:
+    shape = next(each for each in SHAPES if each.name == "Open Field")
+    seed, goal = shape.find("S")[0], shape.find("*")[0]
+    rng = Rng(str(number))
+    runs = lay(field_of(shape, goal), seed, 3, rng)
+    assert runs and goal in runs[-1].cells and goal not in (*runs[0].cells, *runs[1].cells)
+    course = fill(runs, index_of_known(), len, rng)
+    assert course and len({"".join(turn.split) for turn in course}) == 3
+    board: dict[int, str] = {}
+    for turn in course:
+        assert "".join(turn.split) in known()
+        for cell, text in zip(turn.run.cells, turn.split, strict=True):
+            assert board.setdefault(cell, text) == text
+
+
+def test_words_are_cut_into_fragments_that_look_well() -> None:
+    cuts = list(split("BEGINNER"))
+    assert ("BEG", "INN", "ER") in cuts
+    assert all("".join(cut) == "BEGINNER" and set(cut) <= fragments() for cut in cuts)
+    assert "CARPETS" not in known()
+    assert "RUNNING" not in known()
+    assert "CARPET" in known()
+
+
+def test_fragments_spell_the_words_that_they_make_each_as_often_as_it_is_there() -> None:
+    assert spell(["BEG", "INN", "ER", "IN"], 3) == {"BEGIN", "BEGINNER", "INNER"}
+    assert spell(["BEG", "INN", "ER", "IN"], 2) == {"BEGIN", "INNER"}
+    assert "MAMA" not in spell(["MA", "KE"], 3)
+    assert "MAMA" in spell(["MA", "MA", "KE"], 3)
+    assert count_joined("INN", ["ER", "BEG"]) == 2
+    assert "SHIT" not in vocabulary()
+
+
+def test_a_word_is_within_reach_where_the_board_has_room_and_the_deck_its_tiles() -> None:
+    assert reachable(Moves(branch())) == {"CARPET", "CARGO", "CARROT", "PETUNIA"}
+    puzzle = recall()
+    puzzle["board"]["specials"] = [{"r": 1, "c": 0, "type": "blocked"}, {"r": 0, "c": 1, "type": "blocked"}]
+    assert reachable(Moves(puzzle)) == {"WATER", "WATCH", "PARTY"}
+
+
+def test_levels_of_a_series_have_other_words_and_what_their_profile_promises() -> None:
+    spec = Spec("MEDIUM")
+    seen: set[str] = set()
+    boards = []
+    for number in range(4):
+        puzzle = maker.generate(spec, f"series {number}")
+        spec = maker.vary(spec, puzzle)
+        words = set(maker.repeats(puzzle)["word"])
+        assert not words & seen
+        seen |= words
+        moves, proof = Moves(puzzle), proof_of(puzzle)  # type: ignore[arg-type]
+        assert proof.par == puzzle["meta"]["par"] == len(puzzle["solution"])
+        assert proof.par in range(2, 7)
+        boards.append(proof.final_boards)
+        firsts = moves.place(moves.start)
+        assert len(firsts) > len(proof.layers[1]), "some first turns lead astray"
+        assert all(can_win(moves, first, proof) for first in firsts)
+        assert set(words_on(moves, next(iter(proof.layers[-1].values())).state)) <= vocabulary()
+    assert boards.count(1) >= 3
+
+
+def test_there_are_no_themes() -> None:
+    assert maker.topics() == []
+    with pytest.raises(GenerationError, match="no themes"):
+        maker.specs("DAILY", ["fruit"])
