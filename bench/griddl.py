@@ -10,12 +10,12 @@ from __future__ import annotations
 import time
 
 from rich.table import Table
+from tests.making.griddl import plain
+from tests.making.griddl.levels import random_level
 
 from gridwright.making.griddl import audit, generate, specs
 from gridwright.making.griddl.moves import Moves
 from gridwright.making.griddl.search import prove
-from tests.making.griddl import plain
-from tests.making.griddl.levels import random_level
 
 LEAST_TIMES = 10
 LEVELS = 60
