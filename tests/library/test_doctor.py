@@ -12,7 +12,7 @@ from gridwright.library.doctor import examine
 from gridwright.library.errors import LibraryError
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import MAKERS
-from tests.library.samples import SOURCE, make_library, make_puzzle, read, write
+from tests.library.samples import SOURCE, make_level, make_library, make_puzzle, read, write, write_packs
 
 MONTH = Path("waywords/assigned/2026-11.json")
 TODAY = "2026-11-10"
@@ -153,6 +153,17 @@ def test_a_broken_file_does_not_hide_what_is_wrong_elsewhere(root: Path) -> None
         ("griddl", "FILE", "griddl/levels/level-101.json"),
         ("griddl", "FILE", "griddl/levels/level-102.json"),
     ]
+
+
+def test_what_the_auditor_says_of_a_packs_level_is_told_with_its_file(root: Path) -> None:
+    write_packs(root)
+    assert told(root) == []
+    wrong = make_level("102")
+    wrong["meta"]["par"] = 2
+    write(root / "griddl/levels/level-102.json", wrong)
+    [found] = examine(root, TODAY)
+    assert (found.game, found.day, found.finding.code) == ("griddl", None, "ERR_PAR")
+    assert found.finding.path == "griddl/levels/level-102.json: meta.par"
 
 
 def test_the_days_of_a_month_that_cannot_be_read_are_no_gap(root: Path) -> None:

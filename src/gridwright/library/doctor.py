@@ -133,9 +133,12 @@ class _Examination:
             return
         for level_id in levels:
             try:
-                read_level(folder, level_id)
+                level = read_level(folder, level_id)
             except LibraryError as problem:
                 self.note(_broken(self.root, problem))
+                continue
+            for finding in MAKERS["griddl"].audit(level):
+                self.note(replace(finding, path=f"griddl/levels/level-{level_id}.json: {finding.path}"))
 
     def find_gaps(self, today: str, through: str) -> None:
         """Days without a puzzle, those in a row together. A gap in the past is only a hole in the archive."""

@@ -67,18 +67,30 @@ def successors(puzzle: Any, position: Position) -> dict[Key, Position]:
 
 
 def turns_of(puzzle: Any, position: Position) -> Iterator[Any]:
-    """Every turn whose tiles can be staged in one line."""
+    """Every turn whose tiles can be staged in one line; of tiles that are alike in one place, one order."""
     size, blocked = position.size, level.blocked_of(puzzle)
-    slots = [("hand", slot) for slot, text in enumerate(position.hand) if text]
-    slots += [("reserve", slot) for slot, text in enumerate(position.reserve) if text]
-    free = [place for place, text in enumerate(position.tiles) if not text and place not in blocked]
-    for number in range(1, len(slots) + 1):
-        for places in combinations(free, number):
-            if len({place // size for place in places}) > 1 and len({place % size for place in places}) > 1:
-                continue
-            for chosen in permutations(slots, number):
-                pairs = zip(places, chosen, strict=True)
-                yield {"place": [{"from": s[0], "slot": s[1], "r": p // size, "c": p % size} for p, s in pairs]}
+    slots: dict[tuple[str, str], list[int]] = {
+        (source, text): [] for source in ("hand", "reserve") for text in position.slots(source) if text
+    }
+    for source in ("hand", "reserve"):
+        for slot, text in enumerate(position.slots(source)):
+            if text:
+                slots[source, text].append(slot)
+    held = [key for key, found in slots.items() for _ in found]
+    for is_column in (False, True):
+        for index in range(size):
+            line = [at * size + index if is_column else index * size + at for at in range(size)]
+            free = [place for place in line if not position.tiles[place] and place not in blocked]
+            for number in range(1 + is_column, min(len(held), len(free)) + 1):  # a single tile is in a row already
+                for places in combinations(free, number):
+                    for chosen in sorted(set(permutations(held, number))):
+                        left = {key: list(found) for key, found in slots.items()}
+                        yield {
+                            "place": [
+                                {"from": key[0], "slot": left[key].pop(), "r": place // size, "c": place % size}
+                                for place, key in zip(places, chosen, strict=True)
+                            ]
+                        }
     placed = [place for place, text in enumerate(position.tiles) if text and not position.seeds[place]]
     for number in range(1, position.reserve.count("") + 1):
         for places in combinations(placed, number):

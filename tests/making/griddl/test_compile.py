@@ -7,7 +7,8 @@ import pytest
 
 from gridwright.making import griddl as maker
 from gridwright.making.contract import AuthoringError
-from gridwright.making.griddl import moves, search
+from gridwright.making.griddl import search
+from gridwright.making.griddl.moves import NEVER
 from gridwright.rules import griddl
 from tests.making.griddl.levels import BRANCH, RECALL, document
 
@@ -101,6 +102,6 @@ def test_what_is_no_object_is_told(value: Any) -> None:
 
 
 def test_a_par_that_is_not_found_in_time_is_not_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search.prove, "__defaults__", (1, None, moves.NEVER))
+    monkeypatch.setattr(search.prove, "__defaults__", (1, None, NEVER))
     with pytest.raises(AuthoringError, match="par: missing, and not found within"):
         maker.compile(RECALL | {"deck": "ER PAR TY HOME CH NEW"})

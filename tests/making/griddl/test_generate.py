@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from gridwright.making import griddl as maker
@@ -79,12 +81,12 @@ def test_levels_of_a_series_have_other_words_and_what_their_profile_promises() -
     seen: set[str] = set()
     boards = []
     for number in range(4):
-        puzzle = maker.generate(spec, f"series {number}")
+        puzzle: Any = maker.generate(spec, f"series {number}")
         spec = maker.vary(spec, puzzle)
         words = set(maker.repeats(puzzle)["word"])  # type: ignore[arg-type]
         assert not words & seen
         seen |= words
-        moves, proof = Moves(puzzle), proof_of(puzzle)  # type: ignore[arg-type]
+        moves, proof = Moves(puzzle), proof_of(puzzle)
         assert proof.par == puzzle["meta"]["par"] == len(puzzle["solution"])
         assert proof.par in range(2, 7)
         boards.append(proof.final_boards)

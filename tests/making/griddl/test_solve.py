@@ -6,7 +6,8 @@ import pytest
 
 from gridwright.making import griddl as maker
 from gridwright.making.contract import Solved
-from gridwright.making.griddl import moves, search
+from gridwright.making.griddl.moves import Moves
+from gridwright.making.griddl.search import prove
 from gridwright.rules import griddl
 from tests.making.griddl.levels import branch, document, random_level, recall
 
@@ -76,13 +77,13 @@ def test_what_was_found_is_told() -> None:
     assert maker.show_solved(document(), maker.solve(document(), 1)).splitlines()[-1] == "and there are more"
 
 
-def test_a_level_that_cannot_be_won_and_one_that_was_given_up_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_level_that_cannot_be_won_and_one_that_was_given_up_are_told_apart() -> None:
     puzzle = branch()
     puzzle["allowedWords"].remove("petunia")
     solved = maker.solve(puzzle)
     assert (solved.solutions, solved.is_whole, solved.figures["par"]) == ([], True, None)
     assert "it cannot be won" in maker.show_solved(puzzle, solved)
-    given_up = search.prove(moves.Moves(branch()), most_nodes=1)
+    given_up = prove(Moves(branch()), most_nodes=1)
     figures = {"par": None, "isProved": False, "solutions": 0, "finalBoards": 0, "nodes": given_up.nodes}
     told = maker.show_solved(branch(), Solved([], False, figures))
     assert told.splitlines()[-1].startswith("not solved: given up after")
