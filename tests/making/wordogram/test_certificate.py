@@ -135,7 +135,10 @@ def test_a_solver_that_gives_up_gives_no_certificate(monkeypatch: pytest.MonkeyP
     grid = grid_of(compile_source({"phrase": HARD, "width": 24}))
     assert certify(grid) is None
     assert not is_unique(grid)
-    assert count_forced(grid) == 0
+    assert count_forced(grid) is None
+    compiled = compile_source({"phrase": HARD, "width": 24, "objective": "max_forced"})
+    assert grid_of(compiled) == grid, "as it lay, without a search"
+    assert "certificate" not in compiled
 
 
 def test_the_seal_fits_this_grid_and_these_claims_alone() -> None:

@@ -20,6 +20,7 @@ from .lexicon import digest
 if TYPE_CHECKING:
     from .fillings import Fillings
 
+MOST_CHOSEN = 12  # letters of the order; for a large grid more would take minutes
 Certificate = dict[str, Any]
 REGIMES = {  # by name: counts, dictionary
     "countsDictionary": (True, True),
@@ -58,15 +59,15 @@ def seal(grid: Grid, claims: Any) -> str:
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def count_forced(grid: Grid) -> int:
-    """How many letters are forced with counts, of whatever letters; 0 where the solver gives up."""
+def count_forced(grid: Grid) -> int | None:
+    """How many letters are forced with counts, of whatever letters; None where the solver gives up."""
     from .fillings import Fillings, OutOfReachError, Regime
 
     with Fillings(grid) as fillings:
         try:
             return len(fillings.find_forced(Regime(True, False)))
         except OutOfReachError:
-            return 0
+            return None
 
 
 def is_unique(grid: Grid) -> bool:
@@ -105,7 +106,7 @@ def _order(fillings: Fillings) -> list[Cell]:
     letters = list(fillings.answer)
     chosen: list[Cell] = []
     known = fillings.follow(regime)
-    while len(known) < len(letters):
+    while len(known) < len(letters) and len(chosen) < MOST_CHOSEN:
         best, most = None, set[Cell]()
         for cell in letters:
             if cell not in known:

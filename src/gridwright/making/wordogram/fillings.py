@@ -19,7 +19,7 @@ from pysat.solvers import Minisat22
 from .grid import Cell, Grid
 from .lexicon import APOSTROPHES, ENDINGS, STEMS, list_words
 
-MOST_CONFLICTS = 100_000  # in one question; after so many the solver gives up
+MOST_CONFLICTS = 20_000  # about one grid; then the solver gives up. Phrases of 180 characters need a thousand
 
 
 class OutOfReachError(Exception):
@@ -116,10 +116,11 @@ class Fillings:
 
     def _solve(self, assumptions: list[int]) -> set[int] | None:
         """The letters of a filling, as variables; None where there is none."""
-        self.solver.conf_budget(MOST_CONFLICTS)
+        # A budget of 0 would be none.
+        self.solver.conf_budget(max(1, MOST_CONFLICTS - self.solver.accum_stats()["conflicts"]))
         found = self.solver.solve_limited(assumptions=assumptions)
         if found is None:
-            raise OutOfReachError(f"no answer after {MOST_CONFLICTS} conflicts")
+            raise OutOfReachError
         return {literal for literal in self.solver.get_model()[: self.letters] if literal > 0} if found else None
 
     def _name(self) -> int:

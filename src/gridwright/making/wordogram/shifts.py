@@ -59,6 +59,8 @@ class _Search:
         self.tried: dict[Shifts, tuple[int, int]] = {}
 
     def climb(self, shifts: Shifts) -> Shifts:
+        if not self.free or count_forced(shift(self.lines, self.width, shifts)) is None:
+            return shifts  # nothing to choose, or a grid that is beyond the solver and would be with other shifts
         for _ in range(MOST_SWEEPS):
             before = shifts
             for row in self.free:
@@ -68,13 +70,13 @@ class _Search:
             if shifts == before:
                 break
         best = sorted(self.tried, key=self._rank, reverse=True)
-        return next(filter(self._is_unique, best), best[0]) if best else shifts
+        return next(filter(self._is_unique, best), best[0])
 
     def _rank(self, shifts: Shifts) -> tuple[int, int, int, Shifts]:
         """Fewer empty columns, more letters forced, then less shift, then less of it above."""
         if shifts not in self.tried:
             grid = shift(self.lines, self.width, shifts)
-            self.tried[shifts] = -grid.count_empty_cols(), count_forced(grid)
+            self.tried[shifts] = -grid.count_empty_cols(), count_forced(grid) or 0
         return *self.tried[shifts], -sum(shifts), tuple(-by for by in shifts)
 
     def _is_unique(self, shifts: Shifts) -> bool:
