@@ -83,7 +83,7 @@ def test_levels_of_a_series_have_other_words_and_what_their_profile_promises() -
     for number in range(4):
         puzzle: Any = maker.generate(spec, f"series {number}")
         spec = maker.vary(spec, puzzle)
-        words = set(maker.repeats(puzzle)["word"])  # type: ignore[arg-type]
+        words = set(maker.repeats(puzzle)["word"])
         assert not words & seen
         seen |= words
         moves, proof = Moves(puzzle), proof_of(puzzle)
