@@ -6,7 +6,7 @@ from .build import Options
 
 POCKET = "POCKET"
 WIDE = "WIDE"
-PROFILES = (POCKET, WIDE)
+PROFILES: tuple[str, ...] = (POCKET, WIDE)
 
 OPTIONS = {
     # It fits a phone that is 360 pixels wide, hints included.
