@@ -15,7 +15,7 @@ from gridwright.rules import calendar
 LIBRARY = Library(SHIPPED)
 LAUNCH = "2026-11-01"
 DAYS = 400
-PROFILES = {"edgewise": "DAILY", "waywords": "EASY_DAILY_V1"}
+PROFILES = {"edgewise": "DAILY", "griddl": "DAILY", "waywords": "EASY_DAILY_V1"}
 every_game = pytest.mark.parametrize("game", sorted(PROFILES))
 
 
