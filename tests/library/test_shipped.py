@@ -17,7 +17,13 @@ from gridwright.rules import calendar
 LIBRARY = Library(SHIPPED)
 LAUNCH = "2026-11-01"
 DAYS = 400
-PROFILES = {"cluegrid": "DAILY", "edgewise": "DAILY", "waywords": "EASY_DAILY_V1", "wordogram": "POCKET"}
+PROFILES = {
+    "cluegrid": "DAILY",
+    "edgewise": "DAILY",
+    "griddl": "DAILY",
+    "waywords": "EASY_DAILY_V1",
+    "wordogram": "POCKET",
+}
 every_game = pytest.mark.parametrize("game", sorted(PROFILES))
 
 
