@@ -11,6 +11,7 @@ from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 from gridwright.library.shelf import SHIPPED, Library
+from gridwright.server.site import site_app
 from gridwright.site.build import build
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
@@ -29,7 +30,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         build(library, Path(folder) / "site")
         browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=FLAGS)
-        with serving(Path(folder) / "site") as site:
+        with serving(site_app(Path(folder) / "site")) as site:
             page = new_context(browser, daily).new_page()
             page.goto(f"{site}waywords/")
             page.get_by_role("button", name="Play", exact=True).tap()  # how to play, shown on a first visit
