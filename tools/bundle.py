@@ -79,7 +79,8 @@ def source_digest() -> str:
 
 def is_current() -> bool:
     """Whether both were built from the sources as they are."""
-    return all(stamp.is_file() and stamp.read_text() == source_digest() for stamp in STAMPS)
+    now = source_digest()
+    return all(stamp.is_file() and stamp.read_text() == now for stamp in STAMPS)
 
 
 def npm_command() -> tuple[list[str], dict[str, str]]:

@@ -305,6 +305,7 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(studio: Studio, scheme: str) -
     page.set_viewport_size(PHONE)
     assert violations(page) == []
     page.get_by_role("button", name="Back to the list").click()
+    expect(page.get_by_role("grid")).to_be_hidden()
     page.get_by_role("radio", name="Pool").check(force=True)
     options(page).filter(has_text="Sea 6").click()
     expect(page.get_by_role("heading", name="Sea 6")).to_be_visible()
