@@ -26,6 +26,7 @@ STAMPS = ROOT / ".dev"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MINUTES_FOR_A_BROWSER = 5
 MOST_UNSTEADY = 5
+WORKERS = "3"  # on two cores: browser tests wait as long as they work
 
 
 class SetupError(Exception):
@@ -232,7 +233,7 @@ def test(*words: str) -> None:
     check()
     run("npm", "run", "-s", "test", cwd=ROOT / "web")
     try:
-        run(PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", *words, env=env)
+        run(PYTHON, "-m", "pytest", "-n", WORKERS, "--dist", "worksteal", *words, env=env)
     except SetupError:
         if not failed_in_browser():
             raise

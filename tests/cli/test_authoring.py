@@ -241,7 +241,8 @@ def test_a_file_that_cannot_be_read_ends_with_2_and_the_others_are_audited(tmp_p
     assert files[1]["game"] == "waywords"
 
 
-def test_puzzles_without_an_auditor_are_not_called_fine(tmp_path: Path) -> None:
+def test_puzzles_without_an_auditor_are_not_called_fine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(MAKERS, "griddl")
     path = write(tmp_path / "pool.json", {"gameId": "griddl", "puzzles": [{"id": "a"}]})
     done = run("audit", path)
     assert "warning NOT_AUDITED puzzles[0]: there is no auditor for griddl yet" in done.stderr
