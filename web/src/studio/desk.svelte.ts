@@ -38,6 +38,10 @@ export class Desk {
 
   /** The version of each puzzle that was looked at, which a change of it must name. */
   private seen = new Map<string, string>();
+  /** How often each puzzle was changed here: an answer that was asked for before a change is not news. */
+  private turnOf = new Map<string, number>();
+  /** Puzzles with a verdict that is on its way: they are shown with it already. */
+  private judging = new Set<string>();
   private line: Promise<unknown> = Promise.resolve();
 
   async start(): Promise<void> {
@@ -99,12 +103,15 @@ export class Desk {
   /** Looks at a puzzle from all sides, and so knows its version. */
   private async look(id: string): Promise<void> {
     const game = this.game;
+    const key = `${game}/${id}`;
+    const turn = this.turnOf.get(key);
     try {
       const detail = await get<Detail>(`${game}/puzzles/${encodeURIComponent(id)}`);
       if (game !== this.game) return;
-      this.seen.set(`${game}/${id}`, detail.version);
       if (id === this.chosen) this.detail = detail;
-      this.take(detail);
+      if (this.turnOf.get(key) !== turn) return; // it was changed meanwhile: the answer is of before
+      this.seen.set(key, detail.version);
+      if (!this.judging.has(key)) this.take(detail);
     } catch (error) {
       if (id === this.chosen && game === this.game) this.fail(error);
     }
@@ -136,18 +143,21 @@ export class Desk {
     if (row.day) return this.tell(`“${row.title}” has a day, ${row.day}. Take it from there first.`, "bad");
     if (row.status === status) return this.step(1);
     const at = this.shown.indexOf(row);
+    const key = `${game}/${row.id}`;
+    this.judging.add(key);
     this.take({ ...row, status });
     this.goOn(row.id, at);
     void this.inLine(async () => {
-      const key = `${game}/${row.id}`;
       try {
         if (!this.seen.has(key)) await this.look(row.id);
         const path = `${game}/puzzles/${encodeURIComponent(row.id)}/status`;
         const body = { status, version: this.seen.get(key) };
         const after = await send<Versioned>({ method: "PUT", path, body });
+        this.judging.delete(key);
         this.settle(game, after);
         this.note(judged(game, row, after));
       } catch (error) {
+        this.judging.delete(key);
         if (game === this.game) this.take(row);
         await this.refuse(error, row);
       }
@@ -182,7 +192,9 @@ export class Desk {
 
   /** Takes in what a change has made of a puzzle. */
   settle(game: GameName, after: Versioned): void {
-    this.seen.set(`${game}/${after.id}`, after.version);
+    const key = `${game}/${after.id}`;
+    this.turnOf.set(key, (this.turnOf.get(key) ?? 0) + 1);
+    this.seen.set(key, after.version);
     if (game !== this.game) return;
     this.take(after);
     if (this.detail?.id === after.id) this.detail = { ...this.detail, ...after };
