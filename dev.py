@@ -25,8 +25,7 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMPS = ROOT / ".dev"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MINUTES_FOR_A_BROWSER = 5
-MOST_UNSTEADY = 5
-WORKERS = "3"  # on two cores: browser tests wait as long as they work
+MOST_UNSTEADY = 10
 
 
 class SetupError(Exception):
@@ -233,7 +232,7 @@ def test(*words: str) -> None:
     check()
     run("npm", "run", "-s", "test", cwd=ROOT / "web")
     try:
-        run(PYTHON, "-m", "pytest", "-n", WORKERS, "--dist", "worksteal", *words, env=env)
+        run(PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", *words, env=env)
     except SetupError:
         if not failed_in_browser():
             raise
