@@ -16,6 +16,8 @@ from gridwright.site.build import build
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 GAP = 24
+ACROSS = 3
+NAMES = ("hub", "game", "wordogram", "edgewise", "cluegrid", "griddl")
 
 
 def select(page: Page, cells: list[str]) -> None:
@@ -39,15 +41,21 @@ def main() -> None:
             page.get_by_role("button", name="Probe").tap()
             page.wait_for_timeout(3000)
             page.screenshot(path=f"{folder}/game.png")
+            for game in ("wordogram", "edgewise", "cluegrid", "griddl"):
+                page.goto(f"{site}{game}/")
+                page.get_by_role("button", name="Play", exact=True).tap()
+                page.wait_for_timeout(1500)
+                page.screenshot(path=f"{folder}/{game}.png")
             page.goto(site)
             page.wait_for_timeout(600)
             page.screenshot(path=f"{folder}/hub.png")
         browser.close()
-        parts = [Image.open(f"{folder}/{name}.png").convert("RGB") for name in ("hub", "game")]
-        both = Image.new("RGB", (sum(part.width for part in parts) + GAP, parts[0].height), "white")
-        both.paste(parts[0], (0, 0))
-        both.paste(parts[1], (parts[0].width + GAP, 0))
-        both.save(PICTURES / "phone.png", optimize=True)
+        parts = [Image.open(f"{folder}/{name}.png").convert("RGB") for name in NAMES]
+        width, height = parts[0].width + GAP, parts[0].height + GAP
+        whole = Image.new("RGB", (ACROSS * width - GAP, len(parts) // ACROSS * height - GAP), "white")
+        for place, part in enumerate(parts):
+            whole.paste(part, (place % ACROSS * width, place // ACROSS * height))
+        whole.save(PICTURES / "phone.png", optimize=True)
 
 
 if __name__ == "__main__":
