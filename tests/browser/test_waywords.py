@@ -319,8 +319,11 @@ def kept(page: Page) -> dict[str, str]:
     "damage", ["text => text.slice(0, -9)", "() => 'not ours'", "text => text.replace('FORK', 'PORK')"]
 )
 def test_a_broken_save_is_set_aside_and_told(open_page: Opener, damage: str) -> None:
-    page = open_page.page("waywords/")
-    play(page, Mouse(), "FORK")
+    context = open_page.context()
+    gate = Gate(context, r"\.wasm$")
+    page = open_page.page("waywords/", context=context)
+    play(page, Mouse(), "FORK")  # it waits for the rules, and is not to be played again when it has been judged
+    gate.open(page)
     expect(page.locator(".tile.path")).to_have_count(4)
     key = "gridwright:v1:waywords:kitchen"
     page.goto(open_page.site + "icon.svg")  # away from the game, which would save when it is left

@@ -97,7 +97,7 @@ export interface Move {
 
 /** Keeps the moves that wait, of which the first is to be judged after `moves` others. */
 export function writeWaiting(key: string, moves: number, waiting: Move[]): void {
-  storage.writeInTab(`waiting:${key}`, { moves, waiting });
+  storage.writeInTab(`waiting:${key}`, waiting.length ? { moves, waiting } : null);
 }
 
 /** What still waits in a game in which so many moves are judged. */

@@ -68,6 +68,7 @@ export class Play {
   private listeners = new Set<Judged>();
   private ticking = 0;
   private isJudging = false;
+  private hasKeptWaiting = false;
 
   /** With `isKept` false nothing is read or written: a look at a puzzle that leaves no trace. */
   constructor(
@@ -84,6 +85,7 @@ export class Play {
       if (kept) this.take(kept);
       this.text = storage.textOf(this.key);
       this.waiting = readWaiting(this.key, this.moves);
+      this.hasKeptWaiting = this.waiting.length > 0;
     }
   }
 
@@ -154,7 +156,9 @@ export class Play {
 
   /** Keeps what waits: it is judged after a reload. */
   keepWaiting(): void {
-    if (this.isKept && this.waiting.length) writeWaiting(this.key, this.moves, this.waiting);
+    if (!this.isKept || (!this.waiting.length && !this.hasKeptWaiting)) return;
+    writeWaiting(this.key, this.moves, this.waiting);
+    this.hasKeptWaiting = this.waiting.length > 0;
   }
 
   /** Takes over the kept game where another tab has moved it on. */
@@ -238,6 +242,7 @@ export class Play {
       throw error;
     } finally {
       this.isJudging = false;
+      this.keepWaiting();
     }
   }
 

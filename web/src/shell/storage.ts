@@ -66,9 +66,11 @@ export function readInTab(key: string): unknown {
   }
 }
 
+/** Keeps it for this tab alone; nothing where it is null. */
 export function writeInTab(key: string, value: unknown): void {
   try {
-    window.sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
+    if (value === null) window.sessionStorage.removeItem(PREFIX + key);
+    else window.sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
     // no storage, or no room: a reload in this very moment then loses it
   }
