@@ -9,9 +9,9 @@ from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from tests.library.samples import make_puzzle
 
-from .conftest import PHONE, Studio
+from .conftest import DESKTOP, PHONE, Studio
 from .hand import Mouse
-from .puzzles import KITCHEN_DRAGS
+from .puzzles import KITCHEN_DRAGS, TODAY
 from .test_pages import violations
 
 LATER = "2026-11-16"  # a Monday

@@ -141,8 +141,8 @@ class Library:
     def set_status(
         self, game: str, puzzle_ids: Iterable[str], status: Status, *, seen: Mapping[str, str] | None = None
     ) -> None:
-        """LibraryError, and nothing is changed, where the pool lacks one of them, or a draft is to be approved. `seen` has
-        a version for each."""
+        """LibraryError, and nothing is changed, where the pool lacks one of them, or a draft is to be approved. `seen`
+        has a version for each."""
         with held(self.root):
             pool = self._pool(game)
             for puzzle_id in puzzle_ids:

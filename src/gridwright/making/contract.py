@@ -44,7 +44,7 @@ class Grade:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A mechanical way to make a finding go away: what it does, as a button says it, and the source that comes of it."""
+    """A mechanical way to make a finding go away: what it does, as a button says it, and the source that it makes."""
 
     told: str
     source: Any
