@@ -28,6 +28,9 @@ def _beginnings() -> frozenset[str]:
 def spell(fragments: Iterable[str], most: int) -> set[str]:
     """The words of the vocabulary that two to `most` of the fragments make, each used as often as it is there."""
     stock = Counter(fragments)
+    by_first: dict[str, list[str]] = {}
+    for fragment in stock:
+        by_first.setdefault(fragment[:1], []).append(fragment)
     words, beginnings = vocabulary(), _beginnings()
     found: set[str] = set()
 
@@ -36,11 +39,12 @@ def spell(fragments: Iterable[str], most: int) -> set[str]:
             found.add(text)
         if number == most:
             return
-        for fragment, left in stock.items():
-            if left and text + fragment in beginnings:
-                stock[fragment] -= 1
-                extend(text + fragment, number + 1)
-                stock[fragment] += 1
+        for first, fragments in by_first.items():
+            for fragment in fragments if text + first in beginnings else ():
+                if stock[fragment] and text + fragment in beginnings:
+                    stock[fragment] -= 1
+                    extend(text + fragment, number + 1)
+                    stock[fragment] += 1
 
     extend("", 0)
     return found
@@ -73,10 +77,10 @@ def reachable(moves: Moves) -> set[str]:
         stop = first + len(codes)
         if any(cells[end] not in (0, lines.blocked) for end in (first - 1, stop) if 0 <= end < size):
             return False
+        if not all(cells[first + at] in (0, code) for at, code in enumerate(codes)):
+            return False
         needed = Counter(unit(code) for at, code in enumerate(codes) if not cells[first + at])
-        return all(cells[first + at] in (0, code) for at, code in enumerate(codes)) and all(
-            number <= stock[tile] for tile, number in needed.items()
-        )
+        return all(number <= stock[tile] for tile, number in needed.items())
 
     for spellings in lines.spellings:
         for codes in spellings:
