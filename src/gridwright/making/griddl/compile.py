@@ -29,10 +29,8 @@ NAMELESS = "Level"
 def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
     """The level that an authoring file describes. AuthoringError where it describes none, and where par is to be found
     and is not, or not within about a second."""
-    if not isinstance(source, dict):
-        raise _wrong("", "an object with rows and deck", source)
+    puzzle, is_common = read(source)
     is_drawn = "board" not in source
-    puzzle, is_common = _read(source) if is_drawn else _take(source)
     wants_solution = puzzle.get("solution", True) != []
     if not wants_solution:
         del puzzle["solution"]
@@ -63,10 +61,20 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
     return puzzle
 
 
+def read(source: Any) -> tuple[Puzzle, bool]:
+    """The level as far as the file tells it, unchecked, and whether common words are allowed too. AuthoringError where
+    there is no reading it."""
+    if not isinstance(source, dict):
+        raise _wrong("", "an object with rows and deck", source)
+    return _take(source) if "board" in source else _read(source)
+
+
 def _take(source: dict[str, Any]) -> tuple[Puzzle, bool]:
-    """A level in the form of its own file, and whether common words are allowed too: its file cannot say so, but an
-    author may."""
-    puzzle = {key: value for key, value in source.items() if key != "common"}
+    """A level in the form of its own file, which cannot say that common words are allowed, but an author may. An `id`
+    beside it is the level's."""
+    puzzle = {key: value for key, value in source.items() if key not in ("id", "common")}
+    if "id" in source and isinstance(puzzle.get("meta", {}), dict):
+        puzzle["meta"] = puzzle.get("meta", {}) | {"id": source["id"]}
     return puzzle, _read_flag(source.get("common", not puzzle.get("allowedWords")), "common")
 
 

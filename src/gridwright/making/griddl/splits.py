@@ -63,8 +63,9 @@ def fragments() -> frozenset[str]:
     return SINGLES | frozenset(found - blocked())
 
 
-def split(word: str, most: int = MOST_CELLS) -> Iterator[Split]:
-    """The ways to cut a word into two or more fragments that look well, in a short word one of them a single letter."""
+def split(word: str, most: int = MOST_CELLS, also: frozenset[str] = frozenset()) -> Iterator[Split]:
+    """The ways to cut a word into two or more fragments that look well, in a short word one of them a single letter.
+    `also` has more that may be used."""
 
     def cut(rest: str, before: Split) -> Iterator[Split]:
         if not rest:
@@ -73,11 +74,12 @@ def split(word: str, most: int = MOST_CELLS) -> Iterator[Split]:
                 yield before
             return
         if len(before) < most:
-            for stop in range(1, min(4, len(rest)) + 1):
-                if rest[:stop] in usual:
+            for stop in range(1, min(longest, len(rest)) + 1):
+                if rest[:stop] in usual or rest[:stop] in also:
                     yield from cut(rest[stop:], (*before, rest[:stop]))
 
     usual = fragments()
+    longest = max((max(FEWEST_USES), *map(len, also)))
     yield from cut(word, ())
 
 
