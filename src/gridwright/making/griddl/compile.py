@@ -24,6 +24,10 @@ from .spelling import reachable, spell
 REQUIRED = ("rows", "deck")
 OPTIONAL = ("id", "name", "intro", "par", "hand", "words", "common", "decoys", "connected", "notes", "date")
 NAMELESS = "Level"
+UNFINISHED = {  # what the rules say of an empty form, and what its author is told
+    ("board.goal", "missing"): "missing: a level has one goal",
+    ("deck", "expected a list of at least 1, found a list of 0"): "missing: a level has at least one tile",
+}
 
 
 def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
@@ -42,7 +46,7 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
     problems = griddl.check(puzzle | {"allowedWords": words or [NAMELESS]} if is_common else puzzle)
     if problems:
         path, message = problems[0].split(": ", 1)
-        raise AuthoringError(path, message)
+        raise AuthoringError(path, UNFINISHED.get((path, message), message))
     if is_common:
         puzzle["allowedWords"] = allow(puzzle, [level.small(text) for text in words or []])
         if not puzzle["allowedWords"]:

@@ -17,7 +17,7 @@ from .splits import fragments, split
 MOST_WAYS, WAYS_LOOKED_AT = 6, 2_000  # to cut a word
 MOST_WORDS = 40
 MOST_DECOYS, DECOYS_TRIED = 5, 7
-LONGEST_DECOY = 3
+DECOY_LENGTHS = (2, 3)
 DECOY_TURNS = 400  # that are tried to prove that a decoy leaves par as it is
 
 
@@ -105,7 +105,7 @@ def _offer_decoys(found: Sketch) -> list[dict[str, Any]]:
         return []
     texts = found.texts
     before = spell(texts, found.size)
-    usual = [text for text in fragments() if len(text) <= LONGEST_DECOY and text not in texts]
+    usual = [text for text in fragments() if len(text) in DECOY_LENGTHS and text not in texts]
     scores = {text: count_joined(text, texts) for text in usual}
     likely = sorted((text for text, score in scores.items() if score), key=lambda text: (-scores[text], text))
     told: list[dict[str, Any]] = []
