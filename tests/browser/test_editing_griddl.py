@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from gridwright.library.packs import read_level
+
 from .conftest import PHONE, Studio
 from .griddl_levels import BROTHER
 from .test_pages import violations
@@ -84,6 +86,12 @@ def test_a_level_is_made_from_nothing_to_a_saved_one(studio: Studio) -> None:
     assert kept.puzzle["deck"] == ["ROT", "GO", "UN", "PET", "IA"]
     assert kept.puzzle["board"]["specials"] == [{"r": 2, "c": 2, "type": "blocked"}]
     assert {"carpet", "cargo", "petunia"} <= set(kept.puzzle["allowedWords"])
+
+    with page.expect_download() as told:
+        page.get_by_role("button", name="Download the level").click()
+    assert told.value.suggested_filename == f"level-{kept.id}.json"
+    told.value.save_as(studio.library.root / "griddl/levels" / told.value.suggested_filename)
+    assert read_level(studio.library.root / "griddl", kept.id)["meta"] == kept.puzzle["meta"]
 
 
 def test_a_level_is_broken_mended_and_taken_back(studio: Studio) -> None:
