@@ -96,7 +96,8 @@ def _place(main_word: str, crossers: list[dict[str, Any]]) -> list[dict[str, Any
             word = crossers[index]["word"]
             raise AuthoringError(f"crossers[{index}]", f"{word} does not cross {main_word} there, or anywhere")
     if not FEWEST_CROSSERS <= len(crossers) <= MOST_CROSSERS:
-        raise _wrong("crossers", f"a list of {FEWEST_CROSSERS} to {MOST_CROSSERS}", crossers)
+        wanted = f"expected {FEWEST_CROSSERS} to {MOST_CROSSERS} crossers"
+        raise AuthoringError("crossers", f"{wanted}, found {len(crossers) or 'none'}")
     if all(len(found) == 1 for found in choices):
         return [crosser | found[0] for crosser, found in zip(crossers, choices, strict=True)]
     laid = min(_lay([], crossers, choices), key=_count_rows, default=None)
@@ -167,7 +168,7 @@ def _read_word(value: Any, path: str, lengths: range) -> str:
     # YAML reads YES, NO, ON and OFF as something else.
     if isinstance(value, bool):
         raise AuthoringError(path, "expected a word; YES, NO, ON and OFF want quotes in YAML")
-    word = _read_text(value, path).upper()
+    word = value.strip().upper() if isinstance(value, str) else ""
     if len(word) not in lengths or not re.fullmatch("[A-Z]+", word):
         told = f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 1 else lengths[0]
         raise _wrong(path, f"a word of {told} letters from A to Z", value)

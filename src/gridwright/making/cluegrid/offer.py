@@ -33,14 +33,14 @@ def offer(source: Any) -> dict[str, Any]:
 
     `mainWords`: words by difficulty that begin as what is typed of the main word; [] when it is whole. `letters`: for
     each letter of a whole main word the crossers that could stand there, in the place of one that does; where a word is
-    only begun there, those that begin so. `clues`: of each crosser of the source the clues that are shipped. `rates`:
+    only begun there, those that begin so. `clues`: by word, of each crosser, the clues that are shipped. `rates`:
     how casual players fare with the crossers that lie, and the target of a daily; null without a main word.
     """
     known = sketch(source)
     return {
         "mainWords": [] if known.is_whole else _offer_main_words(known.main_word),
         "letters": [_offer_letter(known, position) for position in range(LENGTH)] if known.is_whole else [],
-        "clues": [list(read_clues().get(piece.word, ())) for piece in known.pieces],
+        "clues": {piece.word: list(read_clues().get(piece.word, ())) for piece in known.pieces if piece.word},
         "rates": _tell_rates(known) if known.is_whole else None,
     }
 
@@ -84,8 +84,14 @@ def _offer_letter(known: Sketch, position: int) -> dict[str, Any]:
         )
         rates = _foresee(known, position, others, pieces)
         found = [piece.tell() | {"rate": rate} for piece, rate in zip(pieces, rates, strict=True)]
-        found.sort(key=lambda each: (-each["rate"], each["word"]))
+        found.sort(key=lambda each: (_miss(each["rate"]), -each["rate"], each["word"]))
     return {"position": position, "letter": main_word[position], "isWorth": is_worth, "crossers": found}
+
+
+def _miss(rate: float) -> float:
+    """By how much a win rate is not what a daily wants."""
+    least, most = DAILY.allowed
+    return max(0.0, least - rate, rate - most)
 
 
 def _order(main_word: str, position: int, begun: str) -> list[Crossing]:
