@@ -53,6 +53,9 @@ def test_a_word_that_is_begun_narrows_what_is_offered_for_its_letter() -> None:
     letter = maker.offer({"mainWord": "SPEND", "crossers": [PASS, SEDAN, begun]})["letters"][4]
     assert {each["word"] for each in letter["crossers"]} >= {"SPADE"}
     assert all(each["word"].startswith("SP") for each in letter["crossers"])
+    begun = {"word": "PAS", "clue": "", "position": 0, "intersectionIndex": 2}
+    letter = maker.offer({"mainWord": "SPEND", "crossers": [begun, SEDAN]})["letters"][0]
+    assert {"PASS"} <= {each["word"] for each in letter["crossers"]} <= {"PASS", "PAST", "PASTA", "PASTE"}
 
 
 def test_where_four_lie_no_fifth_is_offered_but_others_in_their_places() -> None:

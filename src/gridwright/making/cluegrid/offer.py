@@ -78,7 +78,7 @@ def _offer_letter(known: Sketch, position: int) -> dict[str, Any]:
     is_worth = count_left(main_word, shown) >= LEAST_NARROWING * count_left(main_word, shown | {position})
     found: list[dict[str, Any]] = []
     if len(others) < MOST_CROSSERS:
-        begun = next((known.pieces[at].word for at in here if not known.pieces[at].is_on(main_word)), "")
+        begun = next((known.pieces[at].word for at in here if known.pieces[at].word not in read_clues()), "")
         pieces = list(
             islice(find_candidates(main_word, position, others, _order(main_word, position, begun)), CROSSERS)
         )
@@ -95,11 +95,11 @@ def _miss(rate: float) -> float:
 
 
 def _order(main_word: str, position: int, begun: str) -> list[Crossing]:
-    """The words that begin so; without a beginning, those that are fit for a daily, in an order that changes with the
-    main word."""
+    """The words that begin so, where there are any; else those that are fit for a daily, in an order that changes with
+    the main word."""
     crossings = list_crossings(main_word[position])
-    if begun:
-        return [crossing for crossing in crossings if crossing.word.startswith(begun)]
+    if begun and (found := [crossing for crossing in crossings if crossing.word.startswith(begun)]):
+        return found
     usual = [crossing for crossing in crossings if zipf_of(crossing.word) >= DAILY.crosser_zipf[0]]
     Rng(f"offer {main_word} {position}").shuffle(usual)
     return usual
