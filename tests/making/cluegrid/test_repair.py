@@ -131,6 +131,14 @@ def test_a_win_rate_is_mended_by_another_word() -> None:
     assert check_repairs(source, finding, "MEDIUM")
 
 
+def test_crossers_that_are_of_no_help_give_way_to_others() -> None:
+    pupa = {"word": "PUPA", "clue": "What hangs in a cocoon?", "position": 2, "intersectionIndex": 3}
+    abate = {"word": "ABATE", "clue": "Grow less, as a storm?", "position": 4, "intersectionIndex": 4}
+    source = {"mainWord": "SHADE", "difficulty": 5, "crossers": [pupa, abate]}
+    [finding] = [each for each in examine(source, "DAILY") if each.code == "ERR_QA_VALUE"]
+    assert check_repairs(source, finding, "DAILY")
+
+
 def test_a_clue_that_gives_its_word_away_is_first_of_all_replaced_by_the_other_one_of_the_bank() -> None:
     source = spend(PASS | {"clue": "Boarding pass (airport must)"}, SEDAN, SPADE)
     [finding] = examine(source)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain, combinations, islice, zip_longest
 from string import ascii_uppercase
-from typing import Any
+from typing import Any, TypeVar
 
 from gridwright.data.clues import read_clues
 from gridwright.data.words import answers, frequencies
@@ -30,6 +30,8 @@ from .compile import compile as compile_source
 from .grade import difficulty_of, rate_casual
 from .knowledge import PLAIN_ZIPF, hint_of
 from .sketch import Piece, settle, sketch
+
+Item = TypeVar("Item")
 
 MOST_REPAIRS, MOST_SWAPS = 4, 2
 MOST_TRIES, MOST_PLAYED = 60, 24  # of proposals; where players are to judge them, fewer
@@ -149,8 +151,9 @@ class _Bench:
             yield from self._add()
         for index in range(number):
             yield from self._move(index)
-        swaps = [self._swap(index, "Swap {old} for {word}") for index in range(number)]
-        yield from (swap for swap in chain.from_iterable(zip_longest(*swaps)) if swap)
+        if self.profile:
+            yield from map(self._remove, range(number))
+        yield from _alternate([self._swap(index, "Swap {old} for {word}") for index in range(number)])
         yield from map(self._remove, range(number))
 
     def _keep_some(self) -> Iterator[Repair]:
@@ -245,13 +248,13 @@ class _Bench:
     def _swap(self, index: int, told: str) -> Iterator[Repair]:
         """Another word in its place, about as common; or where none fits, on another letter."""
         piece = self.sketch.pieces[index]
-        others = self.sketch.list_laid(without=[index])
-        positions = [piece.position] if piece.position >= 0 else []
-        for position in (*positions, *(each for each in range(LENGTH) if each not in positions)):
-            for found in self._find(position, others, frequencies().get(piece.word)):
-                if found.word != piece.word:
-                    label = told.format(word=found.word, old=piece.word or f"crosser {index + 1}")
-                    yield self._put(index, found.tell(), label)
+        others, zipf = self.sketch.list_laid(without=[index]), frequencies().get(piece.word)
+        positions = sorted(range(LENGTH), key=lambda position: position != piece.position)
+        found = [self._find(position, others, zipf) for position in positions]
+        for each in _alternate(found) if self.profile else chain.from_iterable(found):
+            if each.word != piece.word:
+                label = told.format(word=each.word, old=piece.word or f"crosser {index + 1}")
+                yield self._put(index, each.tell(), label)
 
     def _add(self) -> Iterator[Repair]:
         """As many as are missing."""
@@ -294,6 +297,11 @@ class _Bench:
 
     def _with(self, crossers: list[Any]) -> dict[str, Any]:
         return self.source | {"crossers": crossers}
+
+
+def _alternate(sources: list[Iterator[Item]]) -> Iterator[Item]:
+    """The first of each, then the second of each, and so on."""
+    return (item for item in chain.from_iterable(zip_longest(*sources)) if item is not None)
 
 
 def _count(findings: list[Finding], code: str) -> int:
