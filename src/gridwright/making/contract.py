@@ -42,6 +42,14 @@ class Grade:
     figures: dict[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A mechanical repair of a finding: a button's label, and the source after it."""
+
+    told: str
+    source: Any
+
+
 class Maker(Protocol):
     """The contract, as far as every game has it. A spec is the maker's own: all that a puzzle is made from."""
 
