@@ -84,7 +84,9 @@ def test_solutions_are_counted_and_a_second_one_is_shown() -> None:
         tiles = [board["squares"][place] for place in places]
         facing = {spoiled["squares"][tile][(side - board["squareRotations"][tile]) % 4] for tile in tiles}
         assert facing <= {*next(each.words for each in SMALL if each.name == label)}
-    assert maker.offer(put(0, 0, "HAMMER"))["solutions"] == 0
+    assert offered["intended"] is True
+    offered = maker.offer(put(0, 0, "HAMMER"))
+    assert (offered["solutions"], offered["intended"], offered["second"]) == (0, False, None)
 
 
 def test_a_second_solution_is_told_before_all_is_there() -> None:

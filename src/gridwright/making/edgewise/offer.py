@@ -7,8 +7,8 @@ from typing import Any
 from gridwright.rules.edgewise import SIDES, SOLVED, UNTURNED
 
 from .fit import BOARDS
-from .index import shipped
-from .sketch import Sketch, read
+from .index import faced, shipped
+from .sketch import PLACES, Sketch, read
 from .solve import list_solutions
 
 
@@ -20,7 +20,7 @@ def offer(source: Any) -> dict[str, Any]:
     - `words`: for each place, as [tile][edge], the words that it could hold, the best first; with the sides whose
       categories each fits, and its effect: none, fragile, or a second solution.
     - `fits`: for each place the sides whose categories its word fits.
-    - `solutions`: how many of all `boards` are; and `second`, one that is not the intended one.
+    - `solutions`: how many of all `boards` are; whether the one that is `intended` is; and `second`, another.
     - `filled`: the source with everything filled in that is empty, where that could be done.
     """
     sketch = read(source)
@@ -33,6 +33,7 @@ def offer(source: Any) -> dict[str, Any]:
         "fits": [[_name_sides(mask) for mask in edges] for edges in _know(sketch)],
         "solutions": sketch.count(),
         "boards": BOARDS,
+        "intended": all(sketch.masks[tile][edge] >> side & 1 for tile, edge in PLACES for side in faced(tile, edge)),
         "second": next((board for board in list_solutions(sketch.masks) if board != intended), None),
         "filled": filled and filled.write(source),
     }

@@ -128,7 +128,8 @@ def _bring_home(sketch: Sketch, finding: Finding) -> Iterator[Proposal]:
     for told in ("Turn the tile", "Turn the tile twice", "Turn the tile back"):
         turned = turned.turn(place[0])
         yield told, turned
-    for other in PLACES:
+    # What is misplaced itself first: then both are at home.
+    for other in sorted(PLACES, key=lambda each: _may_stand(sketch, each, each)):
         if other != place and _may_stand(sketch, other, place) and _may_stand(sketch, place, other):
             yield f"Exchange with {_quote(sketch.at(other))}", sketch.exchange(place, other)
     for side in faced(*place):
