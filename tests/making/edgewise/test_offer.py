@@ -10,8 +10,9 @@ from hypothesis import HealthCheck, given, settings
 
 from gridwright.making import edgewise as maker
 from gridwright.making.edgewise.index import Index
-from gridwright.making.edgewise.labels import stem, stems_of
+from gridwright.making.edgewise.labels import stems_of
 from gridwright.making.edgewise.sketch import PLACES, Sketch, read
+from gridwright.making.stems import stem
 from gridwright.rules.edgewise import FACING, SIDES
 from tests.games import damage, json_values, randoms
 from tests.making.edgewise.puzzles import GOOD, SMALL, codes

@@ -14,9 +14,9 @@ from typing import Any, Literal, NamedTuple
 from gridwright.rules.edgewise import SIDES
 from gridwright.rules.rng import Rng
 
+from ..stems import stem
 from .fit import count_solutions, fit_matrix
 from .index import Masks, faced, shipped
-from .labels import stem
 from .schedule import company_of
 
 Effect = Literal["none", "fragile", "second"]  # of a word: there would be a second solution, or there might be
