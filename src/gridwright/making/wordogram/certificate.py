@@ -18,9 +18,10 @@ from .grid import Cell, Grid
 from .lexicon import digest
 
 if TYPE_CHECKING:
-    from .fillings import Fillings
+    from .fillings import Budget, Fillings
 
 MOST_CHOSEN = 12  # letters of the order; for a large grid more would take minutes
+MOST_FOUND = 80  # other fillings, of which each must lack a letter that is revealed; saner phrases have under ten
 Certificate = dict[str, Any]
 REGIMES = {  # by name: counts, dictionary
     "countsDictionary": (True, True),
@@ -59,22 +60,29 @@ def seal(grid: Grid, claims: Any) -> str:
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def count_forced(grid: Grid) -> int | None:
+def new_budget() -> Budget:
+    """What the solver may spend on several grids together: as much as on one."""
+    from .fillings import MOST_CONFLICTS, Budget
+
+    return Budget(MOST_CONFLICTS)
+
+
+def count_forced(grid: Grid, budget: Budget | None = None) -> int | None:
     """How many letters are forced with counts, of whatever letters; None where the solver gives up."""
     from .fillings import Fillings, OutOfReachError, Regime
 
-    with Fillings(grid) as fillings:
+    with Fillings(grid, budget) as fillings:
         try:
             return len(fillings.find_forced(Regime(True, False)))
         except OutOfReachError:
             return None
 
 
-def is_unique(grid: Grid) -> bool:
+def is_unique(grid: Grid, budget: Budget | None = None) -> bool:
     """Whether the answer is the only filling with counts and dictionary, and the solver can tell."""
     from .fillings import Fillings, OutOfReachError, Regime
 
-    with Fillings(grid) as fillings:
+    with Fillings(grid, budget) as fillings:
         try:
             return fillings.find_other(Regime(True, True)) is None
         except OutOfReachError:
@@ -85,17 +93,22 @@ def find_reveals(fillings: Fillings) -> list[Cell]:
     """A smallest set of letters that, revealed, leave the answer alone, with counts and dictionary.
 
     An implicit hitting set: of all that was found so far, each other filling lacks a letter of the set; if there is
-    one that does not, what it lacks joins in.
+    one that does not, what it lacks joins in. OutOfReachError where that goes on and on.
     """
     from pysat.examples.hitman import Hitman
 
-    from .fillings import Regime
+    from .fillings import OutOfReachError, Regime
 
     with Hitman(htype="sorted") as hitman:
         revealed: list[Cell] = []
-        while (lacking := fillings.find_other(Regime(True, True), revealed)) is not None:
+        for _ in range(MOST_FOUND):
+            lacking = fillings.find_other(Regime(True, True), revealed)
+            if lacking is None:
+                break
             hitman.hit(sorted(lacking))
             revealed = hitman.get()
+        else:
+            raise OutOfReachError
     return sorted(revealed)
 
 
