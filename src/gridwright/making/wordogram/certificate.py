@@ -12,13 +12,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+from copy import deepcopy
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from .budget import Budget
 from .grid import Cell, Grid
 from .lexicon import digest
 
 if TYPE_CHECKING:
-    from .fillings import Budget, Fillings
+    from .fillings import Fillings
 
 MOST_CHOSEN = 12  # letters of the order; for a large grid more would take minutes
 MOST_FOUND = 80  # other fillings, of which each must lack a letter that is revealed; saner phrases have under ten
@@ -33,10 +36,15 @@ REGIMES = {  # by name: counts, dictionary
 
 def certify(grid: Grid) -> Certificate | None:
     """The certificate of a grid, the same on every machine; None where the solver gives up."""
+    return deepcopy(_certify(grid, Budget().left, digest()))
+
+
+@lru_cache(maxsize=64)  # an editor's puzzle is compiled and solved in one breath
+def _certify(grid: Grid, budget: int, words: str) -> Certificate | None:
     # Here, since it takes a tenth of a second, which no other command should wait for.
     from .fillings import Fillings, OutOfReachError, Regime
 
-    with Fillings(grid) as fillings:
+    with Fillings(grid, Budget(budget)) as fillings:
         try:
             # Before any question: what the solver learns from one would let more follow, and not the same everywhere.
             order = _order(fillings)
@@ -58,13 +66,6 @@ def seal(grid: Grid, claims: Any) -> str:
     """What the certificate of a grid with these claims is sealed with."""
     content = [grid.rows, digest(), {name: claims[name] for name in ("unique", "forcedShare", "reveals", "order")}]
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
-
-
-def new_budget() -> Budget:
-    """What the solver may spend on several grids together: as much as on one."""
-    from .fillings import MOST_CONFLICTS, Budget
-
-    return Budget(MOST_CONFLICTS)
 
 
 def count_forced(grid: Grid, budget: Budget | None = None) -> int | None:

@@ -1,7 +1,7 @@
 """A puzzle told as an authoring file, from which it can be compiled again.
 
-A puzzle does not say how it was built. It is told by its profile where that builds it, else with the width, the objective
-or the pins that do; and where no builder would lay the words so, by its grid.
+A puzzle does not say how it was built. It is told by its profile where that builds it, else with the width, the
+objective or the pins that do; and where no builder would lay the words so, by its grid.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ Source = dict[str, Any]
 
 
 def describe(puzzle: Any) -> Source:
-    """The authoring file that compiles to a puzzle. One whose grid is broken is told by its phrase alone; AuthoringError
-    where it has none either."""
+    """The authoring file that compiles to a puzzle. One whose grid is broken is told by its phrase alone;
+    AuthoringError where it has none either."""
     whole = _mend(puzzle)
     problems = wordogram.check(whole)
     if problems:

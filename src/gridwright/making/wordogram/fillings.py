@@ -16,10 +16,9 @@ from itertools import combinations
 from pysat.card import CardEnc, EncType
 from pysat.solvers import Minisat22
 
+from .budget import Budget
 from .grid import Cell, Grid
 from .lexicon import APOSTROPHES, ENDINGS, STEMS, list_words
-
-MOST_CONFLICTS = 6_000  # about one grid, or in one search for shifts; then the solver gives up. Half of it does
 
 
 class OutOfReachError(Exception):
@@ -34,17 +33,10 @@ class Regime:
     dictionary: bool
 
 
-@dataclass(slots=True)
-class Budget:
-    """The conflicts that may still be spent, where several grids share them."""
-
-    left: int
-
-
 class Fillings:
     def __init__(self, grid: Grid, budget: Budget | None = None) -> None:
         self.grid = grid
-        self.budget = budget or Budget(MOST_CONFLICTS)
+        self.budget = budget or Budget()
         self.solver = Minisat22()
         self.top = 0  # the last variable in use
         self.holds: dict[tuple[Cell, str], int] = {}  # the variable for: this tile has this letter

@@ -2,15 +2,18 @@
 
 `max_overlap`: line by line, most letters equal to the letter above them. `max_forced`: a solver tries other shifts, one
 line at a time, as long as fewer columns are empty or more letters are forced with counts on; where the answer is not
-the only one of dictionary words then, the best of what it tried for which it is; of a large grid, or one that is hard to
-prove, it tries less. `none`: no shift. Of equal ones the smaller shift is taken, and pinned lines stay where they are.
+the only one of dictionary words then, the best of what it tried for which it is; of a large grid, or one that is hard
+to prove, it tries less. `none`: no shift. Of equal ones the smaller shift is taken, and pinned lines stay where they
+are.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
-from .certificate import count_forced, is_unique, new_budget
+from .budget import Budget
+from .certificate import count_forced, is_unique
 from .grid import Grid
 from .phrase import is_letter
 
@@ -32,8 +35,14 @@ def choose_shifts(lines: Sequence[str], width: int, pinned: Mapping[int, int], o
     """The shift of each line. `pinned` has those that are given, by line."""
     if objective == "none":
         return tuple(pinned.get(row, 0) for row in range(len(lines)))
-    shifts = _overlap(lines, width, pinned)
-    return _Search(lines, width, pinned).climb(shifts) if objective == "max_forced" else shifts
+    if objective == "max_overlap":
+        return _overlap(lines, width, pinned)
+    return _climb(tuple(lines), width, tuple(sorted(pinned.items())), Budget().left)
+
+
+@lru_cache(maxsize=64)  # an editor builds the same phrase again with every other word that changes
+def _climb(lines: tuple[str, ...], width: int, pinned: tuple[tuple[int, int], ...], budget: int) -> Shifts:
+    return _Search(lines, width, dict(pinned), budget).climb(_overlap(lines, width, dict(pinned)))
 
 
 def _overlap(lines: Sequence[str], width: int, pinned: Mapping[int, int]) -> Shifts:
@@ -54,13 +63,13 @@ def _count_equal(above: str, below: str) -> int:
 class _Search:
     """The shifts that were tried, each with how good they are."""
 
-    def __init__(self, lines: Sequence[str], width: int, pinned: Mapping[int, int]) -> None:
+    def __init__(self, lines: Sequence[str], width: int, pinned: Mapping[int, int], budget: int) -> None:
         self.lines = lines
         self.width = width
         self.free = [row for row in range(len(lines)) if row not in pinned]
         self.is_large = len(lines) * width > LARGE
         self.tried: dict[Shifts, tuple[int, int]] = {}
-        self.budget = new_budget()
+        self.budget = Budget(budget)
 
     def climb(self, shifts: Shifts) -> Shifts:
         if not self.free or count_forced(shift(self.lines, self.width, shifts), self.budget) is None:
