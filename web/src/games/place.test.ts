@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { placeOf as inEdgewise } from "./edgewise/place";
 import { placeOf as inWaywords } from "./waywords/place";
+import { placeOf as inWordogram } from "./wordogram/place";
 
 beforeAll(() => {
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // Node has none
@@ -43,5 +44,22 @@ describe("Edgewise", () => {
     ["squares", undefined],
   ])("%s is at %s", (path, place) => {
     expect(inEdgewise(puzzle, path)).toBe(place);
+  });
+});
+
+describe("Wordogram", () => {
+  const puzzle = { overlay: [{ row: 1, col: 4, ch: "," }, {}] };
+
+  it.each([
+    ["solution[3]", '[data-cell^="3 "]'],
+    ["overlay[0].ch", '[data-overlay="1 4"]'],
+    ["solution", '[role="grid"]'],
+    ["cols", '[role="grid"]'],
+    ["overlay[1].row", undefined],
+    ["overlay[7]", undefined],
+    ["meta.phrase", undefined],
+    ["certificate.order", undefined],
+  ])("%s is at %s", (path, place) => {
+    expect(inWordogram(puzzle, path)).toBe(place);
   });
 });
