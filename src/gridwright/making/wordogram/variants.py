@@ -19,7 +19,7 @@ from .shifts import LARGE, Shifts, choose_shifts, shift
 Source = dict[str, Any]
 MOST_TRIES = 40  # grids that are proved in one search
 MOST_LARGE_TRIES = 3
-LAYING = ("width", "minWidth", "maxWidth", "objective", "pins", "grid", "maxRows", "maxCols", "debug")
+LAYING = ("width", "minWidth", "maxWidth", "pins", "grid", "maxRows", "maxCols", "debug")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,8 @@ class Variant:
         return shift(self.lines, self.width, self.shifts)
 
     def tell(self, source: Source) -> Source:
-        """The source whose puzzle is this one. What cannot move needs no pin."""
+        """The source whose puzzle is this one. What cannot move needs no pin; the objective stays for when they are
+        taken off."""
         rest = {key: value for key, value in source.items() if key not in LAYING}
         pins = [
             {"row": row, "rawIndex": 0, "targetCol": by}

@@ -28,6 +28,6 @@ it("says so where the solver gave up", () => {
 });
 
 it("is brief about a build", () => {
-  expect(brief({ unique, forcedShare: 64, reveals: 0 })).toBe("one answer with counts, 64% forced");
-  expect(brief({ unique: { ...unique, plainDictionary: true }, forcedShare: 90, reveals: 0 })).toContain("with or without");
+  expect(brief({ unique, forcedShare: 64, reveals: 0 })).toBe("one answer · 64% forced");
+  expect(brief({ unique: { ...unique, plainDictionary: true }, forcedShare: 90, reveals: 0 })).toContain("without counts too");
 });

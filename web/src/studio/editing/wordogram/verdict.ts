@@ -38,6 +38,5 @@ export function judge(certificate: Certificate | undefined, answers: Answers | n
 
 /** A certificate in a few words. */
 export function brief({ unique, forcedShare }: Certificate): string {
-  const when = unique.plainDictionary ? "with or without counts" : "with counts";
-  return `one answer ${when}, ${forcedShare}% forced`;
+  return `one answer${unique.plainDictionary ? ", without counts too" : ""} · ${forcedShare}% forced`;
 }
