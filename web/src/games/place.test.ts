@@ -3,6 +3,7 @@ import { placeOf as inCluegrid } from "./cluegrid/place";
 import { placeOf as inEdgewise } from "./edgewise/place";
 import { placeOf as inGriddl } from "./griddl/place";
 import { placeOf as inWaywords } from "./waywords/place";
+import { placeOf as inWordogram } from "./wordogram/place";
 
 beforeAll(() => {
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // Node has none
@@ -102,5 +103,22 @@ describe("Cluegrid", () => {
 
   it("finds no place in what is no puzzle", () => {
     expect(inCluegrid({ mainWord: "SPEND", crossers: {} }, "mainWord")).toBeUndefined();
+  });
+});
+
+describe("Wordogram", () => {
+  const puzzle = { overlay: [{ row: 1, col: 4, ch: "," }, {}] };
+
+  it.each([
+    ["solution[3]", '[data-cell^="3 "]'],
+    ["overlay[0].ch", '[data-overlay="1 4"]'],
+    ["solution", '[role="grid"]'],
+    ["cols", '[role="grid"]'],
+    ["overlay[1].row", undefined],
+    ["overlay[7]", undefined],
+    ["meta.phrase", undefined],
+    ["certificate.order", undefined],
+  ])("%s is at %s", (path, place) => {
+    expect(inWordogram(puzzle, path)).toBe(place);
   });
 });
