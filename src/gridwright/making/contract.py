@@ -42,6 +42,14 @@ class Grade:
     figures: dict[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A mechanical way to make a finding go away: what it does, as a button says it, and the source that comes of it."""
+
+    told: str
+    source: Any
+
+
 class Maker(Protocol):
     """The contract, as far as every game has it. A spec is the maker's own: all that a puzzle is made from."""
 
