@@ -163,7 +163,8 @@ def test_the_policy_comes_first_and_allows_what_the_page_holds(page_name: str, b
     assert policy_in(page) == (
         f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{inline}; style-src 'self'{styles}; "
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-        "base-uri 'none'; form-action 'none'"
+        "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types "
+        + ("'none'" if page_name == "404" else "svelte-trusted-html gridwright-scripts")
     )
 
 
