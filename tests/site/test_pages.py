@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from gridwright.library.shelf import Settings
+from gridwright.library.titles import ABOUT
 from gridwright.rules import GAMES
 from gridwright.site.errors import SiteError
-from gridwright.site.pages import ABOUT, PARTS, Bundle, Site, game_page, hub_page, not_found_page, part_page
+from gridwright.site.pages import PARTS, Bundle, Site, game_page, hub_page, not_found_page, part_page
 from gridwright.site.policy import policy, policy_in
 from tests.site.vite import FILES, PAGE, make_bundle
 
