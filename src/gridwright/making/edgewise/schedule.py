@@ -16,8 +16,9 @@ from gridwright.data.categories import Category
 from gridwright.rules.rng import Rng
 
 from ..contract import GenerationError
+from ..stems import stem
 from .index import Index, shipped
-from .labels import find_kin, stem, stems_of, subjects_of
+from .labels import find_kin, stems_of, subjects_of
 
 Quad = tuple[int, int, int, int]  # places in the index
 
