@@ -17,7 +17,7 @@ import urllib.request
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from playwright.sync_api import Page
 
@@ -162,11 +162,13 @@ class WebDriver(Engine):
     def picture(self) -> bytes:
         return base64.b64decode(self.send("screenshot"))
 
+    SIGNS: ClassVar[tuple[str, ...]]
+
     def complaints(self) -> list[str]:
         lines = self.log.read_text(encoding="utf-8", errors="replace").splitlines()
-        return [line for line in lines if any(sign in line for sign in self.SIGNS)]
-
-    SIGNS: tuple[str, ...] = ()
+        return [
+            line for line in lines if any(sign in line for sign in self.SIGNS) and "RSLoader" not in line
+        ]  # Firefox's own
 
     def quit(self) -> None:
         self.process.terminate()
@@ -176,9 +178,14 @@ class WebDriver(Engine):
 class Firefox(WebDriver):
     """Over Marionette: a TCP connection, and JSON after its length."""
 
-    NAMES = {"url": "Navigate", "script": "ExecuteScript", "actions": "PerformActions", "screenshot": "TakeScreenshot"}
+    NAMES: ClassVar = {
+        "url": "Navigate",
+        "script": "ExecuteScript",
+        "actions": "PerformActions",
+        "screenshot": "TakeScreenshot",
+    }
     SIGNS = ("JavaScript error: http", "console.error", "Content-Security-Policy")
-    PREFERENCES = {
+    PREFERENCES: ClassVar[dict[str, object]] = {
         "marionette.port": 0,
         "app.normandy.enabled": False,
         "app.update.enabled": False,
@@ -241,7 +248,7 @@ class Firefox(WebDriver):
 class WebKit(WebDriver):
     """Over HTTP with WebKitWebDriver, which starts MiniBrowser on a display of its own."""
 
-    PATHS = {"url": "url", "script": "execute/sync", "actions": "actions", "screenshot": "screenshot"}
+    PATHS: ClassVar = {"url": "url", "script": "execute/sync", "actions": "actions", "screenshot": "screenshot"}
     SIGNS = ("CONSOLE JS ERROR", "CONSOLE SECURITY ERROR", "CONSOLE NETWORK ERROR")
 
     def __init__(self, program: str, folder: Path) -> None:
@@ -319,6 +326,6 @@ def wait_for(path: Path, process: subprocess.Popen[bytes]) -> str:
     """What a program writes into a file once it has started."""
     end = time.monotonic() + PATIENCE * 2
     while not (path.is_file() and path.read_text()):
-        assert time.monotonic() < end and process.poll() is None, f"{process.args} did not start"
+        assert time.monotonic() < end and process.poll() is None, f"it wrote no {path}"
         time.sleep(PAUSE)
     return path.read_text()

@@ -1,4 +1,4 @@
-"""A player who sees nothing: a keyboard, and what Chromium tells a screen reader. The page itself is never looked at."""
+"""A player who sees nothing: a keyboard, and what Chromium tells a screen reader. The page is never looked at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Recorded games played again on a page, by mouse and keys, and listened to: what is told after each move is compared."""
+"""Recorded games played again on a page, by mouse and keys: what it tells after each move is compared."""
 
 from __future__ import annotations
 
@@ -43,16 +43,23 @@ def replay(engine: Engine, game: str) -> int:
     puzzle = puzzle_of(game)
     rules = GAMES[game]
     first = rules.describe(puzzle, rules.init(puzzle, START_AT))
-    engine.until(TOLD, wanted=lambda told: told.endswith(first))
+    hear(engine, first)
     count = 0
     for action, events, known in moves_of(game):
-        before = engine.ask(TOLD)
         GESTURES[game](engine, puzzle, action)
-        chosen = any(event["type"] == "TARGETED" for event in events)  # of which nothing but the word is told
-        engine.until(TOLD, wanted=lambda told, b=before, k=known, c=chosen: told != b if c else told.endswith(k))
+        chosen = [event["word"] for event in events if event["type"] == "TARGETED"]
+        if chosen:  # the word alone is told
+            engine.until(f"document.querySelector('.word[data-word=\"{chosen[0]}\"]').ariaPressed === 'true'")
+        else:
+            hear(engine, known)
         count += 1
     engine.until("document.querySelector('dialog[open] h2')?.textContent")
     return count
+
+
+def hear(engine: Engine, known: str) -> None:
+    """Wait until the page tells what is known."""
+    engine.until(TOLD, wanted=lambda told: told.endswith(known))
 
 
 def _waywords(engine: Engine, puzzle: Any, action: Any) -> None:

@@ -11,6 +11,7 @@ import os
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 import uvicorn
@@ -21,11 +22,10 @@ from gridwright.rules import GAMES
 from gridwright.server.listener import address, listen
 from gridwright.server.site import site_app
 from gridwright.site.build import build
-
 from tests.games import START_AT
 
 from .engines import HEIGHT, WIDTH, Chromium, Engine, Firefox, WebKit, firefox_program, webkit_program
-from .replay import RECORDED, TOLD, moves_of, puzzle_of, replay
+from .replay import RECORDED, hear, moves_of, puzzle_of, replay
 
 PICTURES = os.environ.get("GRIDWRIGHT_PICTURES")  # a folder, for those who want to look
 
@@ -74,7 +74,7 @@ def host(tmp_path: Path) -> Iterator[Host]:
     made.stop()
 
 
-def missing(what: str) -> None:
+def missing(what: str) -> NoReturn:
     reason = f"{what} is not installed: `make browsers` installs it and runs this test"
     if os.environ.get("GRIDWRIGHT_BROWSERS") == "all":
         pytest.fail(reason)
@@ -99,6 +99,7 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
 
 def look(engine: Engine, name: str) -> None:
     if PICTURES:
+        engine.until("document.getAnimations().every(one => one.playState !== 'running')")
         (Path(PICTURES) / f"{type(engine).__name__.lower()}-{name}.png").write_bytes(engine.picture())
 
 
@@ -126,6 +127,6 @@ def test_every_game_is_played_as_recorded_and_begins_without_a_server(engine: En
     look(engine, "hub")
     for game in online:
         engine.go(f"{host.site}{game}/")
-        known = list(moves_of(game))[-1][2]
-        engine.until(TOLD, wanted=lambda told, known=known: told.strip() == known)
+        *_, (_, _, known) = moves_of(game)
+        hear(engine, known)
     assert engine.complaints() == []
