@@ -18,7 +18,10 @@ from gridwright.library.shelf import Library
 from gridwright.rules import GAMES
 from gridwright.server.listener import address, listen
 from gridwright.server.site import site_app
+from gridwright.server.studio import api
+from gridwright.server.workplace import Workplace
 from gridwright.site.build import build
+from tests.library.samples import make_library, make_puzzle
 
 from .cluegrid_puzzles import CRANE, TALLEST
 from .edgewise_puzzles import LONGEST, SPRING
@@ -183,4 +186,44 @@ def open_page(browser: Browser, site: str) -> Iterator[Opener]:
     yield opener
     for context in opener.contexts:
         context.close()
+    assert not opener.complaints, "the console complained"
+
+
+@dataclass
+class Studio:
+    opener: Opener
+    library: Library
+
+    def open(self, place: str = "waywords", **options: Any) -> Page:
+        options.setdefault("viewport", DESKTOP)
+        return self.opener.page(f"studio/#{place}", **options)
+
+    def statuses(self) -> dict[str, str]:
+        return {item.id: item.status for item in self.library.pool("waywords")}
+
+    def days(self) -> dict[str, str]:
+        return {daily.day: daily.id for daily in self.library.days("waywords")}
+
+
+@pytest.fixture
+def studio(tmp_path: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+    """`gridwright play` on a library of ten puzzles, on the day of the browser's clock."""
+    monkeypatch.setattr(api, "current_day", lambda: TODAY)
+    library = make_library(tmp_path / "library", "w1", "w2", "w3", "w4")
+    library.assign("waywords", [("w4", "2026-11-14")], today="2026-11-01")
+    library.add("waywords", [make_puzzle(f"w{number}") for number in (5, 6, 7)])
+    library.add("waywords", [KITCHEN], "approved")
+    library.add("edgewise", [SPRING])
+    listener = listen("127.0.0.1", [0])
+    workplace = Workplace(library.root, tmp_path / "out")
+    server = uvicorn.Server(uvicorn.Config(workplace, log_level="warning", lifespan="off"))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    thread.start()
+    opener = Opener(browser, address(listener))
+    yield Studio(opener, library)
+    for context in opener.contexts:
+        context.close()
+    server.should_exit = True
+    thread.join()
+    listener.close()
     assert not opener.complaints, "the console complained"

@@ -437,7 +437,7 @@ def test_a_broken_worker_is_replaced(open_page: Opener, host: Host, how: str) ->
             page.goto(host.site)
         except PlaywrightError:
             assert attempt < 11, "the broken worker stayed"
-            # A second after the last attempt to open a page, or later where it is busy, the browser looks for a new one.
+            # A second after the last attempt to open a page, later where it is busy, the browser looks for a new one.
             page.wait_for_timeout(1500 * (attempt + 1))
             continue
         break

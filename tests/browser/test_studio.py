@@ -3,69 +3,18 @@
 from __future__ import annotations
 
 import re
-import threading
-from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
 import pytest
-import uvicorn
-from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
+from playwright.sync_api import FrameLocator, Locator, Page, expect
 
-from gridwright.library.shelf import Library
-from gridwright.server.listener import address, listen
-from gridwright.server.studio import api
-from gridwright.server.workplace import Workplace
-from tests.library.samples import make_library, make_puzzle
+from tests.library.samples import make_puzzle
 
-from .conftest import DESKTOP, PHONE, Opener
-from .edgewise_puzzles import SPRING
+from .conftest import DESKTOP, PHONE, Studio
 from .hand import Mouse
-from .puzzles import KITCHEN, KITCHEN_DRAGS, TODAY
+from .puzzles import KITCHEN_DRAGS, TODAY
 from .test_pages import violations
 
 LATER = "2026-11-16"  # a Monday
-
-
-@dataclass
-class Studio:
-    opener: Opener
-    library: Library
-
-    def open(self, place: str = "waywords", **options: Any) -> Page:
-        options.setdefault("viewport", DESKTOP)
-        return self.opener.page(f"studio/#{place}", **options)
-
-    def statuses(self) -> dict[str, str]:
-        return {item.id: item.status for item in self.library.pool("waywords")}
-
-    def days(self) -> dict[str, str]:
-        return {daily.day: daily.id for daily in self.library.days("waywords")}
-
-
-@pytest.fixture
-def studio(tmp_path: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
-    """`gridwright play` on a library of ten puzzles, on the day of the browser's clock."""
-    monkeypatch.setattr(api, "current_day", lambda: TODAY)
-    library = make_library(tmp_path / "library", "w1", "w2", "w3", "w4")
-    library.assign("waywords", [("w4", "2026-11-14")], today="2026-11-01")
-    library.add("waywords", [make_puzzle(f"w{number}") for number in (5, 6, 7)])
-    library.add("waywords", [KITCHEN], "approved")
-    library.add("edgewise", [SPRING])
-    listener = listen("127.0.0.1", [0])
-    workplace = Workplace(library.root, tmp_path / "out")
-    server = uvicorn.Server(uvicorn.Config(workplace, log_level="warning", lifespan="off"))
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
-    thread.start()
-    opener = Opener(browser, address(listener))
-    yield Studio(opener, library)
-    for context in opener.contexts:
-        context.close()
-    server.should_exit = True
-    thread.join()
-    listener.close()
-    assert not opener.complaints, "the console complained"
 
 
 def options(page: Page) -> Locator:

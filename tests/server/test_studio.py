@@ -90,30 +90,62 @@ def test_a_status_is_changed_and_back_but_not_over_a_change_of_another(studio: T
     assert row(studio, "w4")["status"] == "rejected", "what another program changes is seen at once"
 
 
-def test_what_does_not_audit_is_kept_as_a_draft_alone(studio: TestClient) -> None:
-    faulty = make_puzzle("w9")
-    faulty["words"]["path"] = []
-    told = ask(studio, "POST", "/waywords/examine", json={"puzzle": faulty})
-    assert any(finding["severity"] == "error" for finding in told["findings"])
-    ask(studio, "POST", "/waywords/puzzles", 400, json={"puzzle": faulty})
-    draft = ask(studio, "POST", "/waywords/puzzles", json={"puzzle": faulty, "isDraft": True})
+SEA: dict[str, Any] = {
+    "theme": "Sea",
+    "rows": ["SAIL", "UXXO", "NXXW"],
+    "path": ["SAIL", "LOW"],
+    "additional": ["SUN"],
+    "start": [0, 0],
+    "end": [3, 2],
+    "selection": "RAY_4DIR",
+}
+
+
+def test_a_source_is_saved_where_it_audits(studio: TestClient) -> None:
+    saved = ask(studio, "POST", "/waywords/puzzles", json={"source": SEA})
+    assert (saved["status"], saved["isDraft"], saved["title"]) == ("pending", False, "Sea")
+    assert saved["difficulty"]
+    again = saved["source"] | {"theme": "The sea"}
+    ask(studio, "POST", "/waywords/puzzles", 400, json={"source": again})
+    changed = ask(studio, "POST", "/waywords/puzzles", json={"source": again, "version": saved["version"]})
+    assert (changed["id"], changed["title"]) == (saved["id"], "The sea")
+    problem = ask(studio, "POST", "/waywords/puzzles", 409, json={"source": again, "version": saved["version"]})
+    assert problem["code"] == "CONFLICT"
+    told = ask(studio, "GET", f"/waywords/puzzles/{saved['id']}/source")
+    assert told["version"] == changed["version"]
+    assert ask(studio, "POST", "/waywords/compile", json=told)["puzzle"]["theme"] == "The sea"
+
+
+@pytest.mark.parametrize("fault", [{"rows": 5}, {"end": [0, 2]}])
+def test_what_does_not_audit_is_kept_as_a_draft_alone(studio: TestClient, fault: dict[str, Any]) -> None:
+    ask(studio, "POST", "/waywords/puzzles", 400, json={"source": SEA | fault})
+    draft = ask(studio, "POST", "/waywords/puzzles", json={"source": SEA | fault, "isDraft": True})
     assert draft["isDraft"]
     wish = {"status": "approved", "version": draft["version"]}
-    assert "is a draft" in ask(studio, "PUT", "/waywords/puzzles/w9/status", 400, json=wish)["message"]
-    saved = ask(studio, "POST", "/waywords/puzzles", json={"puzzle": make_puzzle("w9"), "version": draft["version"]})
-    assert not saved["isDraft"]
-    assert saved["difficulty"]
-    ask(studio, "POST", "/waywords/puzzles", 409, json={"puzzle": make_puzzle("w9"), "version": draft["version"]})
-    ask(studio, "POST", "/waywords/puzzles", 400, json={"puzzle": make_puzzle("w9")})
+    refused = ask(studio, "PUT", f"/waywords/puzzles/{draft['id']}/status", 400, json=wish)
+    assert "is a draft" in refused["message"]
+    told = ask(studio, "GET", f"/waywords/puzzles/{draft['id']}/source")
+    assert told == {"source": SEA | fault | {"id": draft["id"]}, "version": draft["version"], "isDraft": True}
+    body = {"source": SEA | {"id": draft["id"]}, "version": draft["version"]}
+    saved = ask(studio, "POST", "/waywords/puzzles", json=body)
+    assert (saved["id"], saved["isDraft"]) == (draft["id"], False)
+
+
+def test_a_puzzle_with_a_day_is_opened_as_a_copy(studio: TestClient) -> None:
+    assigned = next(row for row in ask(studio, "GET", "/waywords/puzzles") if row["day"])
+    told = ask(studio, "GET", f"/waywords/puzzles/{assigned['id']}/source")
+    assert told["version"] is None
+    assert ask(studio, "POST", "/waywords/puzzles", json={"source": told["source"]})["id"] != assigned["id"]
 
 
 def test_a_source_is_compiled_or_told_what_is_wrong(studio: TestClient) -> None:
-    source: Any = {"theme": "Sea", "rows": ["SAIL", "UXXO", "NXXW"], "path": ["SAIL", "LOW"], "additional": ["SUN"]}
-    source |= {"start": [0, 0], "end": [3, 2], "selection": "RAY_4DIR"}
-    assert ask(studio, "POST", "/waywords/compile", json={"source": source})["view"]
-    told = ask(studio, "POST", "/waywords/compile", json={"source": source | {"rows": 5}})
+    told = ask(studio, "POST", "/waywords/compile", json={"source": SEA})
+    assert told["view"]
+    assert isinstance(told["offer"], dict)
+    told = ask(studio, "POST", "/waywords/compile", json={"source": SEA | {"rows": 5}})
     assert told["puzzle"] is None
     assert told["findings"][0]["path"] == "rows"
+    assert told["findings"][0]["repairs"] == []
 
 
 def test_a_day_is_given_moved_and_emptied(studio: TestClient) -> None:
@@ -238,10 +270,10 @@ def test_this_computer_is_answered_under_each_of_its_names(host: str, studio: Te
 
 def test_a_body_has_its_limits(studio: TestClient) -> None:
     big = b'{"puzzle": "' + b"x" * MOST_BYTES + b'"}'
-    answer = studio.post(f"{API}/waywords/examine", content=big, headers={"content-type": "application/json"})
+    answer = studio.post(f"{API}/waywords/compile", content=big, headers={"content-type": "application/json"})
     assert (answer.status_code, answer.json()["code"]) == (413, "TOO_LARGE")
     parts = iter([b'{"puzzle": ', b"5}"])  # without a length
-    answer = studio.post(f"{API}/waywords/examine", content=parts, headers={"content-type": "application/json"})
+    answer = studio.post(f"{API}/waywords/compile", content=parts, headers={"content-type": "application/json"})
     assert (answer.status_code, answer.json()["code"]) == (413, "TOO_LARGE")
 
 

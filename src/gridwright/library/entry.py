@@ -16,6 +16,7 @@ Entry = dict[str, Any]
 Status = Literal["pending", "approved", "rejected"]
 
 STATUSES: tuple[Status, ...] = get_args(Status)
+DRAFT = "draft"  # in the metadata
 GAMES = ("waywords", "wordogram", "edgewise", "cluegrid", "griddl")
 
 
@@ -70,6 +71,12 @@ def dated(entry: Entry, puzzle_id: str, day: str) -> Entry:
     """The entry as a month holds it."""
     rest = {name: value for name, value in entry.items() if name not in ("id", "date", "status")}
     return {"id": puzzle_id, "date": day, **rest}
+
+
+def is_draft(entry: Entry) -> bool:
+    """Whether it is work that goes on: it has no day before it is saved as a puzzle."""
+    metadata = entry.get("metadata")
+    return isinstance(metadata, dict) and bool(metadata.get(DRAFT))
 
 
 def version_of(entry: Entry) -> str:

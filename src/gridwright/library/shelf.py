@@ -15,7 +15,7 @@ from gridwright.rules.errors import RulesError
 from gridwright.rules.shape import quote
 
 from .document import read_json
-from .entry import GAMES, Entry, Status, id_of, pooled, puzzle_of, version_of
+from .entry import GAMES, Entry, Status, id_of, is_draft, pooled, puzzle_of, version_of
 from .errors import ConflictError, LibraryError
 from .lock import held
 from .months import Months
@@ -141,12 +141,15 @@ class Library:
     def set_status(
         self, game: str, puzzle_ids: Iterable[str], status: Status, *, seen: Mapping[str, str] | None = None
     ) -> None:
-        """LibraryError, and nothing is changed, where the pool lacks one of them. `seen` has a version for each."""
+        """LibraryError, and nothing is changed, where the pool lacks one of them, or a draft is to be approved. `seen`
+        has a version for each."""
         with held(self.root):
             pool = self._pool(game)
             for puzzle_id in puzzle_ids:
                 entry = pool.find(puzzle_id)
                 _check_version(entry, seen.get(puzzle_id) if seen else None, f"{pool.path}: {quote(puzzle_id)}")
+                if status == "approved" and is_draft(entry):
+                    raise LibraryError(f"{pool.path}: {quote(puzzle_id)} is a draft; save it as a puzzle first")
                 pool.put(puzzle_id, entry, status)
             pool.save()
 

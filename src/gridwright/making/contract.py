@@ -42,6 +42,14 @@ class Grade:
     figures: dict[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A mechanical way to make a finding go away: what it does, as a button says it, and the source that it makes."""
+
+    told: str
+    source: Any
+
+
 class Maker(Protocol):
     """The contract, as far as every game has it. A spec is the maker's own: all that a puzzle is made from."""
 
@@ -53,6 +61,16 @@ class Maker(Protocol):
 
     def compile(self, source: Any) -> Puzzle:
         """An authoring file's content as a puzzle. AuthoringError where it cannot be one."""
+
+    def describe(self, puzzle: Any) -> Any:
+        """The source, an authoring file's content, that compiles to this puzzle. AuthoringError where the puzzle is too
+        broken to be told."""
+
+    def offer(self, source: Any) -> dict[str, Any]:
+        """What an unfinished source could take next, in the game's own terms. It never raises."""
+
+    def repair(self, source: Any, finding: Finding) -> list[Repair]:
+        """The mechanical repairs of a finding in the puzzle of a source; [] where there is none. It never raises."""
 
     def topics(self) -> list[str]:
         """The names of what puzzles can be about, such as themes; [] in a game that has no such thing."""

@@ -17,8 +17,9 @@ from gridwright.data.categories import TYPES, Category, list_categories, read_an
 from gridwright.data.words import blocked
 from gridwright.making import recognise as recognise_puzzle
 from gridwright.making.edgewise.categories import lint, lint_together, recognise
-from gridwright.making.edgewise.labels import fold, stem
+from gridwright.making.edgewise.labels import fold
 from gridwright.making.edgewise.proposals import propose
+from gridwright.making.stems import stem
 from tests.games import damage, json_values, randoms
 from tests.making.edgewise.puzzles import codes
 

@@ -16,8 +16,9 @@ from gridwright.making.batch import make
 from gridwright.making.contract import GenerationError
 from gridwright.making.edgewise.arrays import count_many
 from gridwright.making.edgewise.index import Index, labels_of, shipped
-from gridwright.making.edgewise.labels import find_kin, stem, stems_of, subjects_of
+from gridwright.making.edgewise.labels import find_kin, stems_of, subjects_of
 from gridwright.making.edgewise.schedule import MOST_USES, Schedule, company_of
+from gridwright.making.stems import stem
 from gridwright.rules.schema.edgewise import Puzzle as Edgewise
 from tests.amounts import amount, repeats
 from tests.making.edgewise.puzzles import SMALL, count_by_trying

@@ -10,8 +10,3 @@ function renew(): void {
 
 setInterval(() => document.hidden || renew(), 1000);
 document.addEventListener("visibilitychange", renew);
-
-/** Does `work` once what is there now has been painted. */
-export function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
-}

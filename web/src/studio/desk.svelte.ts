@@ -5,7 +5,7 @@ import { filter, neighbour, type Shelf, type Wish } from "./filter";
 import type { Detail, Overview, Row, Status, Versioned } from "./types";
 import { isOfCalendar, judged, remember, type Change } from "./undo";
 
-export type Room = "pool" | "calendar";
+export type Room = "pool" | "calendar" | "editor";
 
 interface News {
   text: string;
@@ -30,6 +30,8 @@ export class Desk {
   isLoading = $state(true);
   /** Whether the calendar was changed since the site was built. */
   isBehind = $state(false);
+  /** The puzzle that the editor is to open; none for what was left there, or a new one. */
+  edited = $state("");
   /** Grows with each change of the calendar, whoever has made it. */
   turns = $state(0);
 
@@ -52,9 +54,10 @@ export class Desk {
       this.isLoading = false;
       return;
     }
-    const [game, room] = location.hash.slice(1).split("/");
+    const [game, room, id] = location.hash.slice(1).split("/").map(decodeURIComponent);
     const known = this.overview.games.find((other) => other.name === game) ?? this.overview.games[0];
-    if (known) await this.open(known.name, room === "calendar" ? "calendar" : "pool");
+    if (room === "editor" && id) this.edited = id;
+    if (known) await this.open(known.name, room === "calendar" || room === "editor" ? room : "pool");
   }
 
   /** Opens a game, or the other room of the same. */
@@ -77,7 +80,13 @@ export class Desk {
   private enter(room: Room): void {
     if (room !== this.room) this.wish = { shelf: room === "calendar" ? "approved" : "pending", difficulty: 0, text: "" };
     this.room = room;
-    history.replaceState(null, "", room === "calendar" ? `#${this.game}/calendar` : `#${this.game}`);
+    this.address(room === "editor" ? this.edited : "");
+  }
+
+  /** Puts where the editor is into the address, so that a reload leads there. */
+  address(edited: string): void {
+    const parts = [this.game, ...(this.room === "pool" ? [] : [this.room]), ...(edited ? [encodeURIComponent(edited)] : [])];
+    history.replaceState(null, "", `#${parts.join("/")}`);
   }
 
   /** Reads the rows again; what others have changed is then seen. */
@@ -115,6 +124,12 @@ export class Desk {
     } catch (error) {
       if (id === this.chosen && game === this.game) this.fail(error);
     }
+  }
+
+  /** Opens a puzzle in the editor. */
+  edit(id: string): void {
+    this.edited = id;
+    this.enter("editor");
   }
 
   step(by: number): void {
@@ -198,6 +213,15 @@ export class Desk {
     if (game !== this.game) return;
     this.take(after);
     if (this.detail?.id === after.id) this.detail = { ...this.detail, ...after };
+  }
+
+  /** A puzzle was saved in the editor: the list has it, and it is the chosen one. */
+  async saved(game: GameName, after: Versioned): Promise<void> {
+    if (game !== this.game) return;
+    await this.reload();
+    this.settle(game, after);
+    this.chosen = after.id;
+    void this.look(after.id);
   }
 
   /** Remembers a change, and tells it. */

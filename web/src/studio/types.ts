@@ -40,6 +40,8 @@ export interface Finding {
   severity: "error" | "warning";
   path: string;
   message: string;
+  /** In the editor: what would make it go away. */
+  repairs?: { told: string; source: Record<string, unknown> }[];
 }
 
 export interface Grade {
@@ -48,15 +50,27 @@ export interface Grade {
   figures: Record<string, unknown>;
 }
 
-/** A puzzle from all sides. What is null could not be told: the rules cannot play it. */
-export interface Detail extends Versioned {
-  puzzle: Record<string, unknown>;
-  metadata: Record<string, unknown>;
+/** What rules, auditor and solver tell. What is null could not be told: the rules cannot play it. */
+export interface Told {
+  puzzle: Record<string, unknown> | null;
   findings: Finding[];
   view: unknown;
   grade: Grade | null;
   solved: { isWhole: boolean; solutions: number; figures: Record<string, unknown> } | null;
   shown: string;
+}
+
+/** A puzzle from all sides. */
+export interface Detail extends Versioned, Told {
+  puzzle: Record<string, unknown>;
+  metadata: Record<string, unknown>;
+}
+
+/** What is known of a source. */
+export interface Known extends Told {
+  title: string | null;
+  /** What it could take next, in the game's own terms. */
+  offer: Record<string, unknown>;
 }
 
 export interface Day {

@@ -19,7 +19,8 @@ from gridwright.rules import shape
 from gridwright.rules.shape import quote
 
 from ..finding import Finding, error, warning
-from .families import count_words, find_leak, stem, words_in
+from ..stems import stem
+from .families import count_words, find_leak, words_in
 
 FEWEST_WORDS, MOST_WORDS = 3, 15
 LENGTHS = range(3, 6)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..edgewise import labels
+from ..stems import stem
 
 _PREFIXES = ("A", "BE", "DIS", "EN", "IN", "MIS", "OUT", "OVER", "PRE", "RE", "UN", "UNDER", "UP")
 _SUFFIXES = (
@@ -27,11 +27,6 @@ def words_in(clue: str) -> list[str]:
 def count_words(clue: str) -> int:
     """As a reader counts them: what stands between spaces, a blank included."""
     return len(clue.split())
-
-
-@lru_cache(maxsize=1 << 15)
-def stem(word: str) -> str:
-    return labels.stem(word)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -17,10 +17,11 @@ from gridwright.rules.schema.edgewise import Puzzle as Edgewise
 from gridwright.rules.shape import quote
 
 from ..finding import Finding, error, warning
+from ..stems import stem
 from .categories import LONGEST_LABEL, LONGEST_WORD
 from .fit import BOARDS, count_solutions, fit_matrix
 from .index import faced, labels_of, shipped
-from .labels import fold, stem, stems_of
+from .labels import fold, stems_of
 from .robust import breaks, list_plausible
 
 PROFILES: tuple[str, ...] = ("DAILY",)

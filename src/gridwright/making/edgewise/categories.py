@@ -20,7 +20,8 @@ from gridwright.rules import shape
 from gridwright.rules.shape import quote
 
 from ..finding import Finding, error, warning
-from .labels import BLANK, fold, stem, stems_of
+from ..stems import stem
+from .labels import BLANK, fold, stems_of
 from .proposals import propose
 
 LONGEST_LABEL = 22

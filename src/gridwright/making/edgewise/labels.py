@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
+from ..stems import SHORTEST_STEM, stem
+
 BLANK = "_____"
 
-_ENDINGS = ("INGS", "ING", "IES", "IED", "ED", "ES", "S")
-_SHORTEST_STEM = 3
 # Words that make a label of anything: what a category is about is in the others.
 _FRAME = "A AND FOR IN KINDS NAMES OF PARTS SHADES TERMS THAT THE THINGS TO UNITS WAYS WITH WORDS YOU"
 
@@ -18,23 +18,12 @@ def fold(label: str) -> str:
     return " ".join(re.sub("_+", " _ ", label.casefold()).split())
 
 
-def stem(word: str) -> str:
-    """The same for forms of one word: ROSE and ROSES, BERRY and BERRIES, BAKE and BAKING, RUN and RUNNING."""
-    text = word.upper()
-    ending = next((ending for ending in _ENDINGS if text.endswith(ending)), "")
-    rest = text[: len(text) - len(ending)]
-    if len(rest) >= _SHORTEST_STEM and re.search("[AEIOUY]", rest) and not text.endswith(("SS", "US", "IS")):
-        text = rest + "I" * ending.startswith("IE")
-    text = re.sub(r"([BDGLMNPRT])\1$", r"\1", text)
-    return re.sub("(?<=..)E$", "", re.sub("(?<=..)Y$", "I", text))
-
-
 def find_kin(stems: Collection[str]) -> dict[str, frozenset[str]]:
     """For each stem those that it begins or ends with, and those that begin or end with it; itself too. So PLANE has
     AIRPLANE, and MINIATURE has MINI."""
     kin: dict[str, set[str]] = {each: {each} for each in stems}
     for each in stems:
-        for length in range(_SHORTEST_STEM, len(each)):
+        for length in range(SHORTEST_STEM, len(each)):
             for part in (each[:length], each[-length:]):
                 if part in kin:
                     kin[each].add(part)

@@ -16,8 +16,9 @@ from gridwright.data.categories import Category
 from gridwright.rules.rng import Rng
 
 from ..contract import GenerationError
+from ..stems import stem
 from .index import Index, shipped
-from .labels import find_kin, stem, stems_of, subjects_of
+from .labels import find_kin, stems_of, subjects_of
 
 Quad = tuple[int, int, int, int]  # places in the index
 
@@ -56,6 +57,7 @@ class Company:
             true |= {*index.categories[other].words} & index.members[one]
             weight = PLAIN * len(plain) + len(true)
             self.shared[one][other] = self.shared[other][one] = min(MOST_SHARED, weight)
+        self.suits = lru_cache(maxsize=64)(self._find_suits)
 
     def usable(self, places: list[int]) -> list[list[str]]:
         """For each of some categories its words, without those that one of their labels has in it."""
@@ -78,6 +80,15 @@ class Company:
         if any(self.subjects[one] & self.subjects[other] for one, other in combinations(places, 2)):
             return False
         return all(len({self.stems[word] for word in words}) >= FEWEST_WORDS for words in self.unclaimed(places))
+
+    def _find_suits(self, chosen: tuple[int, ...]) -> list[int | None]:
+        """For each category how much it shares with those that are chosen; None where they may not stand together."""
+        return [
+            sum(self.shared[place][other] for other in chosen)
+            if place not in chosen and self.is_fit([*chosen, place])
+            else None
+            for place in range(len(self.index.categories))
+        ]
 
 
 class Schedule:

@@ -46,13 +46,9 @@ class StatusChange(BaseModel):
 
 
 class Saving(BaseModel):
-    puzzle: dict[str, Any]
+    source: dict[str, Any]
     isDraft: bool = False  # noqa: N815
     version: str | None = None
-
-
-class Examining(BaseModel):
-    puzzle: Any = None
 
 
 class Compiling(BaseModel):
@@ -101,19 +97,19 @@ def studio_app(
 
     @router.post("/{game}/puzzles")
     def save_puzzle(game: Game, body: Saving) -> Json:
-        return desk.save(game, body.puzzle, body.isDraft, body.version)
+        return desk.save(game, body.source, body.isDraft, body.version)
 
     @router.get("/{game}/puzzles/{puzzle_id}")
     def show_puzzle(game: Game, puzzle_id: Id) -> Json:
         return desk.detail(game, puzzle_id)
 
+    @router.get("/{game}/puzzles/{puzzle_id}/source")
+    def show_source(game: Game, puzzle_id: Id) -> Json:
+        return desk.source(game, puzzle_id)
+
     @router.put("/{game}/puzzles/{puzzle_id}/status")
     def set_status(game: Game, puzzle_id: Id, body: StatusChange) -> Json:
         return desk.set_status(game, puzzle_id, body.status, body.version)
-
-    @router.post("/{game}/examine")
-    def examine(game: Game, body: Examining) -> Json:
-        return desk.examine(game, body.puzzle)
 
     @router.post("/{game}/compile")
     def compile_source(game: Game, body: Compiling) -> Json:

@@ -5,13 +5,14 @@ What is read of a library is kept until one of its files changes, whoever change
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from gridwright.library.entry import DRAFT, STATUSES, Entry, Status, id_of, is_draft, puzzle_of
 from gridwright.library.entry import GAMES as ALL_GAMES
-from gridwright.library.entry import STATUSES, Entry, Status, id_of, puzzle_of
 from gridwright.library.errors import LibraryError
 from gridwright.library.planning import foresee
 from gridwright.library.shelf import SHIPPED, Library, Shelved
@@ -22,7 +23,8 @@ from gridwright.rules import GAMES, calendar
 from gridwright.rules.shape import quote
 
 Json = dict[str, Any]
-DRAFT = "draft"  # in the metadata of a puzzle that is not to be assigned yet
+AUTHORING = "AUTHORING"  # the finding of a source that is no puzzle yet
+SOURCE = "source"  # in the metadata of a draft: what it is made from
 
 
 class MissingError(LibraryError):
@@ -89,45 +91,66 @@ class Desk:
         }
 
     def compile(self, game: str, source: Any) -> Json:
-        """As `examine`, of the puzzle that an authoring file describes; or what is wrong with the file."""
+        """As `examine`, of the puzzle that a source describes, or what is wrong with the source; each finding with its
+        repairs; and what could be added."""
+        maker = self._maker(game)
         try:
-            puzzle = self._maker(game).compile(source)
+            told = self.examine(game, maker.compile(source))
         except AuthoringError as problem:
-            found = asdict(Finding("AUTHORING", "error", problem.path, problem.message))
-            return {"puzzle": None, "findings": [found], "view": None, "grade": None, "solved": None, "shown": ""}
-        return self.examine(game, puzzle)
+            found = asdict(Finding(AUTHORING, "error", problem.path, problem.message))
+            told = {"puzzle": None, "findings": [found], "view": None, "grade": None, "solved": None, "shown": ""}
+        for finding in told["findings"]:
+            finding["repairs"] = [asdict(repair) for repair in maker.repair(source, Finding(**finding))]
+        return told | {"title": _title_of(game, told["puzzle"]), "offer": maker.offer(source)}
+
+    def source(self, game: str, puzzle_id: str) -> Json:
+        """What a puzzle is made from, to be worked on. Of one that has a day it is a copy, without id and version."""
+        row, shelved = self._find(game, puzzle_id)
+        source = shelved.metadata.get(SOURCE)
+        if source is None:
+            try:
+                source = self._maker(game).describe(shelved.puzzle)
+            except AuthoringError as problem:
+                raise LibraryError(f"{quote(puzzle_id)} cannot be opened in the editor: {problem}") from None
+        if row["day"]:
+            source = {key: value for key, value in source.items() if key != "id"}
+            return {"source": source, "version": None, "isDraft": False}
+        return {"source": source | {"id": puzzle_id}, "version": shelved.version, "isDraft": row["isDraft"]}
 
     def set_status(self, game: str, puzzle_id: str, status: Status, version: str) -> Json:
         """LibraryError where a draft, or what does not audit, is to be approved; ConflictError as the library's."""
         _, shelved = self._find(game, puzzle_id)
-        if status == "approved":
-            if shelved.metadata.get(DRAFT):
-                raise LibraryError(f"{quote(puzzle_id)} is a draft; save it as a puzzle first")
+        if status == "approved" and not is_draft(shelved.entry):
             self._refuse_faults(game, shelved.puzzle)
         self.library.set_status(game, [puzzle_id], status, seen={puzzle_id: version})
         return self._row(game, puzzle_id)
 
-    def save(self, game: str, puzzle: Any, is_draft: bool, version: str | None) -> Json:
-        """Keep a puzzle in the pool: a new one, or where `version` is given, in the place of the one with its id.
-
-        LibraryError where it does not audit and is no draft.
+    def save(self, game: str, source: Any, as_draft: bool, version: str | None) -> Json:
+        """Keep the puzzle of a source in the pool: a new one, or where `version` is given, in the place of the one with
+        its id. The source comes back with the id. LibraryError where it does not audit and is no draft.
         """
         maker = self._maker(game)
-        if not isinstance(puzzle, dict):
-            raise LibraryError("the puzzle: expected an object")
-        if not is_draft:
+        if not isinstance(source, dict):
+            raise LibraryError("the source: expected an object")
+        try:
+            puzzle = maker.compile(source)
+        except AuthoringError as problem:
+            if not as_draft:
+                raise LibraryError(str(problem)) from None
+            puzzle = {"id": source.get("id") or f"{game}-{secrets.token_hex(4)}"}
+        if as_draft:
+            metadata: Json = {DRAFT: True, SOURCE: source}
+        else:
             self._refuse_faults(game, puzzle)
-        metadata: Json = {DRAFT: True}
-        if not is_draft:
             grade = maker.grade(puzzle)
             metadata = {"difficulty": grade.difficulty, "effort": grade.effort}
-        entry = puzzle | {"metadata": metadata}
-        puzzle_id = id_of(entry, "the puzzle")
+        entry = puzzle | {"metadata": puzzle.get("metadata", {}) | metadata}
+        puzzle_id = id_of(entry, "the source")
         if version is None:
             self.library.add(game, [entry])
         else:
             self.library.change(game, puzzle_id, entry, seen=version)
-        return self._row(game, puzzle_id)
+        return self._row(game, puzzle_id) | {"source": source | {"id": puzzle_id}}
 
     def calendar(self, game: str, month: str) -> Json:
         """Each day of a month, YYYY-MM: its puzzle, what is wrong with it there, and whether it is published."""
@@ -232,17 +255,21 @@ class Desk:
 
 def _row_of(game: str, item: Shelved, status: Status, day: str | None) -> Json:
     noted = item.metadata
-    try:
-        title = MAKERS[game].title(item.puzzle)
-    except (KeyError, TypeError, IndexError, AttributeError, ValueError):
-        title = None  # a puzzle that somebody broke is shown all the same
     return {
         "id": item.id,
-        "title": title if isinstance(title, str) else item.id,
+        "title": _title_of(game, item.puzzle) or item.id,
         "status": status,
         "day": day,
         "difficulty": noted.get("difficulty"),
         "effort": noted.get("effort"),
         "profile": noted.get("profile"),
-        "isDraft": bool(noted.get(DRAFT)),
+        "isDraft": is_draft(item.entry),
     }
+
+
+def _title_of(game: str, puzzle: Any) -> str | None:
+    try:
+        title = MAKERS[game].title(puzzle)
+    except (KeyError, TypeError, IndexError, AttributeError, ValueError):
+        return None  # a puzzle that somebody broke is shown all the same
+    return title if isinstance(title, str) else None
