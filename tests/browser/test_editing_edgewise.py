@@ -40,7 +40,7 @@ def place(page: Page, number: int) -> Locator:
 
 
 def word(page: Page, number: int) -> Locator:
-    return place(page, number).locator(".word")
+    return page.locator(f'.board [data-spot="{number}"] .word')
 
 
 def field(page: Page) -> Locator:
@@ -183,7 +183,7 @@ def test_a_draft_is_kept_over_a_reload_and_finished_on_a_phone(studio: Studio) -
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
-    page.locator('.board [data-place="16"]').tap()
+    place(page, 16).tap()
     field(page).fill("")
     expect(page.get_by_role("button", name="Fill it all")).to_be_enabled()
     word(page, 6).tap()
