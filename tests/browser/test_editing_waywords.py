@@ -22,9 +22,9 @@ def drag(page: Page, first: str, last: str) -> None:
 
 
 def words(page: Page, kind: str) -> list[str]:
-    return (
-        page.get_by_role("region", name=kind).locator("li input").evaluate_all("list => list.map((each) => each.value)")
-    )
+    fields = page.get_by_role("region", name=kind).locator("li input")
+    found: list[str] = fields.evaluate_all("list => list.map((each) => each.value)")
+    return found
 
 
 def listed(page: Page, name: str) -> Locator:
