@@ -17,12 +17,11 @@ from .compile import compile as compile_source
 from .faults import FAULTS
 from .mistakes import mend_mistake
 from .profiles import PROFILES
-from .rest import MOST_CELLS
 from .sketch import Sketch, sketch
 
-MOST_TRIED = 20
+MOST_TRIED = 16
 MOST_OFFERED = 3
-MOST_TRIED_IF_LARGE = 2  # in a grid where an audit takes long
+USUAL_CELLS = 49  # in a larger grid an audit takes longer, so that less is tried
 
 
 def repair(source: Any, finding: Finding) -> list[Repair]:
@@ -41,7 +40,7 @@ def repair(source: Any, finding: Finding) -> list[Repair]:
     if profile == "":
         return []
     drawn = sketch(source)
-    most = MOST_TRIED if len(drawn.board.tiles) <= MOST_CELLS else MOST_TRIED_IF_LARGE
+    most = max(2, MOST_TRIED * USUAL_CELLS // max(USUAL_CELLS, len(drawn.board.tiles)))
     before = audit(puzzle, profile)
     listed = islice(FAULTS[finding.code](source, finding, drawn), most)
     return _choose(listed, lambda after: _settle_fault(before, finding, profile, after))
