@@ -11,7 +11,6 @@ import pytest
 from gridwright.making import griddl as maker
 from gridwright.making.griddl import search
 from gridwright.making.griddl.generate import Spec
-from gridwright.making.griddl.moves import NEVER
 from tests.making.griddl.levels import branch, codes, document, recall
 
 Change = Callable[[Any], Any]
@@ -92,8 +91,9 @@ def test_a_word_that_cannot_be_laid_is_no_fault_where_it_is_marked_as_a_decoy() 
 
 
 def test_a_par_that_was_not_proved_is_neither_right_nor_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search.prove, "__defaults__", (1, None, NEVER))
     puzzle = recall() | {"notes": "fresh"}
+    monkeypatch.setattr(search, "QUICK_TURNS", 1)
+    monkeypatch.setattr(search, "MOST_NODES", 1)
     puzzle["deck"].append("FRESH")
     puzzle["meta"]["par"] = 9
     del puzzle["solution"]

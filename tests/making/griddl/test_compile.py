@@ -8,7 +8,6 @@ import pytest
 from gridwright.making import griddl as maker
 from gridwright.making.contract import AuthoringError
 from gridwright.making.griddl import search
-from gridwright.making.griddl.moves import NEVER
 from gridwright.rules import griddl
 from tests.making.griddl.levels import BRANCH, RECALL, document
 
@@ -102,6 +101,6 @@ def test_what_is_no_object_is_told(value: Any) -> None:
 
 
 def test_a_par_that_is_not_found_in_time_is_not_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search.prove, "__defaults__", (1, None, NEVER))
-    with pytest.raises(AuthoringError, match="par: missing, and not found within"):
+    monkeypatch.setattr(search, "QUICK_TURNS", 1)
+    with pytest.raises(AuthoringError, match="par: missing, and not proved yet: the search was given up after"):
         maker.compile(RECALL | {"deck": "ER PAR TY HOME CH NEW"})

@@ -13,7 +13,7 @@ from gridwright.making.griddl.reach import can_win, words_on
 from gridwright.making.griddl.search import proof_of
 from gridwright.making.griddl.shapes import SHAPES
 from gridwright.making.griddl.spelling import count_joined, reachable, spell, vocabulary
-from gridwright.making.griddl.splits import fragments, index_of_known, known, split
+from gridwright.making.griddl.splits import UNWELCOME, fragments, index_of_known, is_akin, known, split
 from gridwright.rules.rng import Rng
 from tests.making.griddl.levels import branch, recall
 
@@ -58,6 +58,23 @@ def test_words_are_cut_into_fragments_that_look_well() -> None:
     assert "CARPETS" not in known()
     assert "RUNNING" not in known()
     assert "CARPET" in known()
+    assert not UNWELCOME & {*known(), *fragments()}
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "akin"),
+    [
+        ("APPARENT", "APPARENTLY", True),
+        ("INVALID", "VALID", True),
+        ("HISTORY", "HISTORIAN", True),
+        ("OVER", "OVERLOAD", True),
+        ("HOSE", "HOUSEHOLD", False),
+        ("UNDERWATER", "UNDERGROUND", False),
+        ("ICE", "OFFICE", False),
+    ],
+)
+def test_words_are_akin_that_begin_alike_or_hold_each_other(one: str, two: str, akin: bool) -> None:
+    assert is_akin(one, two) is is_akin(two, one) is akin
 
 
 def test_fragments_spell_the_words_that_they_make_each_as_often_as_it_is_there() -> None:

@@ -25,6 +25,13 @@ def test_every_code_is_in_a_table_with_its_severity() -> None:
     assert all(severity == ("error" if code.startswith("ERR") else "warning") for code, severity in rows.items())
 
 
+def test_every_repair_is_of_a_code_that_exists() -> None:
+    codes = set(re.findall(r"`((?:ERR|WARN)_\w+)`", PAGE[PAGE.index("### Repairs") :]))
+    assert codes <= set(re.findall(r"^\| `((?:ERR|WARN)_\w+)` \|", PAGE[: PAGE.index("### Repairs")], re.MULTILINE))
+    unmended = {"WARN_QA_PAR", "WARN_QA_FINAL_BOARDS", "WARN_QA_RARE_WORD", "WARN_QA_OPTIONS", "WARN_QA_DEAD_END"}
+    assert codes == set(re.findall(r'"((?:ERR|WARN)_\w+)"', SOURCE)) - unmended
+
+
 def test_every_key_and_profile_is_told() -> None:
     told = set(re.findall(r"`([^`\s]+)`", PAGE))
     assert told >= {*REQUIRED, *OPTIONAL, *PROFILES, "decoys"}
@@ -33,6 +40,7 @@ def test_every_key_and_profile_is_told() -> None:
 def test_the_figures_are_those_of_the_code() -> None:
     assert f"the cuts {', '.join(f'{cut:g}' for cut in CUTS[:-1])} and {CUTS[-1]:g}" in PAGE
     assert f"After {search.MOST_NODES:,} states" in PAGE
+    assert f"after {search.QUICK_TURNS:,} turns" in PAGE
     assert f"Zipf {splits.LEAST_KNOWN} and more" in PAGE
     assert f"Zipf {spelling.LEAST_ALLOWED} and more" in PAGE
     assert f"Zipf {DAILY.least_frequency}," in PAGE

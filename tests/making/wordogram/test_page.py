@@ -8,7 +8,7 @@ from pathlib import Path
 import yaml
 
 from gridwright.making import wordogram as maker
-from gridwright.making.wordogram import build, fillings, phrases, profiles
+from gridwright.making.wordogram import budget, build, phrases, profiles, repair
 from gridwright.making.wordogram.certificate import REGIMES
 from gridwright.making.wordogram.compile import KNOWN
 from gridwright.making.wordogram.grade import CUTS
@@ -40,9 +40,15 @@ def test_the_figures_are_those_of_the_code() -> None:
     assert f"{wide.min_width} to {wide.max_width} columns" in PAGE
     assert f"Fewer than {phrases.FEWEST_LETTERS} letters, or more than {phrases.MOST_LETTERS}" in PAGE
     assert "{}, {}, {} and {}".format(*CUTS) in PAGE
-    assert f"{fillings.MOST_CONFLICTS:,} conflicts" in PAGE
+    assert f"{budget.MOST_CONFLICTS:,} conflicts" in PAGE
 
 
 def test_the_example_compiles_and_is_a_clean_daily() -> None:
     [example] = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
     assert maker.audit(maker.compile(yaml.safe_load(example)), "POCKET") == []
+
+
+def test_the_page_has_each_finding_that_can_be_repaired() -> None:
+    table = PAGE.split("## In the studio")[1].split("## Difficulty")[0]
+    for code in repair.REPAIRS:
+        assert f"`{code}`" in table

@@ -1,7 +1,8 @@
 """An authoring file compiled to a level: the board drawn as rows, a deck, and words.
 
-docs/games/griddl.md tells the format. A level in the form of its own file is taken too. Par and solution are found by
-the search where the file does not have them.
+docs/games/griddl.md tells the format. A level in the form of its own file is taken too; it may say that it allows all
+common words. Par and solution are found by the search where the file does not have them; an empty solution asks for
+none.
 """
 
 from __future__ import annotations
@@ -23,31 +24,62 @@ from .spelling import reachable, spell
 REQUIRED = ("rows", "deck")
 OPTIONAL = ("id", "name", "intro", "par", "hand", "words", "common", "decoys", "connected", "notes", "date")
 NAMELESS = "Level"
+UNFINISHED = {  # what the rules say of an empty form, and what its author is told
+    ("board.goal", "missing"): "missing: a level has one goal",
+    ("deck", "expected a list of at least 1, found a list of 0"): "missing: a level has at least one tile",
+}
 
 
 def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
     """The level that an authoring file describes. AuthoringError where it describes none, and where par is to be found
-    and is not."""
-    if not isinstance(source, dict):
-        raise _wrong("", "an object with rows and deck", source)
-    puzzle = dict(source) if "board" in source else _read(source)
+    and is not, or not within about a second."""
+    puzzle, is_common = read(source)
+    is_drawn = "board" not in source
+    wants_solution = puzzle.get("solution", True) != []
+    if not wants_solution:
+        del puzzle["solution"]
     meta = puzzle.get("meta", {})
     is_given = isinstance(meta, dict) and "par" in meta
     if isinstance(meta, dict):
         puzzle["meta"] = {"id": name(puzzle), "name": NAMELESS, "par": 1} | meta
-    problems = griddl.check(puzzle)
+    words = puzzle.get("allowedWords")
+    problems = griddl.check(puzzle | {"allowedWords": words or [NAMELESS]} if is_common else puzzle)
     if problems:
         path, message = problems[0].split(": ", 1)
-        raise AuthoringError(path, message)
-    proof = proof_of(puzzle)  # type: ignore[arg-type]
+        raise AuthoringError(path, UNFINISHED.get((path, message), message))
+    if is_common:
+        puzzle["allowedWords"] = allow(puzzle, [level.small(text) for text in words or []])
+        if not puzzle["allowedWords"]:
+            message = "missing, and no common word can be laid with these tiles on this board"
+            raise AuthoringError("words" if is_drawn else "allowedWords", message)
+    proof = proof_of(puzzle, is_quick=True)  # type: ignore[arg-type]
     if proof.par is None and not is_given:
-        reason = "no turns win" if proof.is_whole else f"not found within {proof.nodes} states"
-        raise AuthoringError("par", f"missing, and {reason}")
+        gave_up = f"not proved yet: the search was given up after {proof.nodes} states"
+        raise AuthoringError(
+            "par" if is_drawn else "meta.par", f"missing, and {'no turns win' if proof.is_whole else gave_up}"
+        )
     if not is_given:
         puzzle["meta"]["par"] = proof.par
-    if proof.par == puzzle["meta"]["par"] and "solution" not in puzzle:
+    if wants_solution and proof.par == puzzle["meta"]["par"] and "solution" not in puzzle:
         puzzle["solution"] = turns_of(Moves(puzzle), next(proof.lines()))  # type: ignore[arg-type]
     return puzzle
+
+
+def read(source: Any) -> tuple[Puzzle, bool]:
+    """The level as far as the file tells it, unchecked, and whether common words are allowed too. AuthoringError where
+    there is no reading it."""
+    if not isinstance(source, dict):
+        raise _wrong("", "an object with rows and deck", source)
+    return _take(source) if "board" in source else _read(source)
+
+
+def _take(source: dict[str, Any]) -> tuple[Puzzle, bool]:
+    """A level in the form of its own file, which cannot say that common words are allowed, but an author may. An `id`
+    beside it is the level's."""
+    puzzle = {key: value for key, value in source.items() if key not in ("id", "common")}
+    if "id" in source and isinstance(puzzle.get("meta", {}), dict):
+        puzzle["meta"] = puzzle.get("meta", {}) | {"id": source["id"]}
+    return puzzle, _read_flag(source.get("common", not puzzle.get("allowedWords")), "common")
 
 
 def name(puzzle: Any) -> str:
@@ -56,7 +88,7 @@ def name(puzzle: Any) -> str:
     return f"griddl-{hashlib.sha256(content.encode()).hexdigest()[:12]}"
 
 
-def _read(source: dict[str, Any]) -> Puzzle:
+def _read(source: dict[str, Any]) -> tuple[Puzzle, bool]:
     for key in REQUIRED:
         if key not in source:
             raise AuthoringError(key, "missing")
@@ -77,19 +109,18 @@ def _read(source: dict[str, Any]) -> Puzzle:
     puzzle: Puzzle = {"meta": meta, "board": board, "deck": deck}
     if hand:
         puzzle["startingHand"] = hand
-    puzzle["allowedWords"] = words
-    if is_common:
-        puzzle["allowedWords"] = allow(puzzle, words)
     if "decoys" in source:
         puzzle["decoys"] = [level.small(text) for text in _read_texts(source["decoys"], "decoys")]
-        puzzle["allowedWords"] = sorted({*puzzle["allowedWords"], *puzzle["decoys"]})
-    return puzzle | {key: source[key] for key in ("notes", "date") if key in source}
+        words = sorted({*words, *puzzle["decoys"]})
+    puzzle["allowedWords"] = words
+    return puzzle | {key: source[key] for key in ("notes", "date") if key in source}, is_common
 
 
 def allow(puzzle: Any, words: list[str]) -> list[str]:
     """The words that a level allows if it allows all common ones: these, and what can be spelled on its board."""
     board = puzzle["board"]
-    found = spell([*(seed["text"] for seed in board.get("seeds", [])), *puzzle["deck"]], board["size"])
+    texts = [*(seed["text"] for seed in board.get("seeds", [])), *puzzle["deck"]]
+    found = spell(map(level.capitals, texts), board["size"])
     whole = puzzle | {"allowedWords": sorted({*words, *map(level.small, found)})}
     return sorted({*words, *map(level.small, reachable(Moves(whole)))})
 

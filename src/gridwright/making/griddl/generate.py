@@ -13,6 +13,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import combinations
 from typing import Any
 
 from gridwright.data.words import frequencies
@@ -30,7 +31,7 @@ from .search import Proof, prove
 from .shapes import SHAPES, Shape
 from .solve import turns_of
 from .spelling import count_joined, reachable, spell
-from .splits import UNWELCOME, Split, fragments, index_of_known
+from .splits import UNWELCOME, Split, fragments, index_of_known, is_akin
 
 SHAPES_TRIED, TRIES = 60, 250  # levels of one shape, before another is drawn
 MOST_TURNS = 6
@@ -202,6 +203,8 @@ class Draft:
             return False
         words = {word for node in proof.layers[-1].values() for word in words_on(moves, node.state)}
         if words & (self.used | UNWELCOME) or any(frequencies()[word] < self.profile.least_frequency for word in words):
+            return False
+        if any(is_akin(*pair) for pair in combinations(words, 2)):
             return False
         return all(can_win(moves, each, proof) for each in moves.place(moves.start))
 

@@ -17,6 +17,7 @@ from gridwright.rules.schema.griddl import Puzzle as Griddl
 from .moves import NEVER, Moves, State
 
 MOST_NODES = 200_000
+QUICK_TURNS = 6_000  # that are tried while somebody waits for the answer: about a second
 
 Key = tuple[int, int, int]
 
@@ -65,22 +66,32 @@ class Proof:
             yield from self._back(turn - 1, before, states)
 
 
-def proof_of(puzzle: Griddl) -> Proof:
-    """The proof of a level that the rules can play; what was proven lately is not proven again."""
+def proof_of(puzzle: Griddl, is_quick: bool = False) -> Proof:
+    """The proof of a level that the rules can play; what was proven lately is not proven again. A quick one is given up
+    after about a second."""
     level = {key: puzzle.get(key) for key in ("board", "deck", "startingHand", "allowedWords")}
-    return _prove_content(json.dumps({key: value for key, value in level.items() if value}))
+    content = json.dumps({key: value for key, value in level.items() if value})
+    proof = _prove_content(content, QUICK_TURNS)
+    return proof if proof.is_whole or is_quick else _prove_content(content, NEVER)
 
 
 @lru_cache(1024)
-def _prove_content(content: str) -> Proof:
-    return prove(Moves(json.loads(content)))
+def _prove_content(content: str, most_tried: int) -> Proof:
+    return prove(Moves(json.loads(content)), MOST_NODES, most_tried=most_tried)
 
 
-def prove(moves: Moves, most_nodes: int = MOST_NODES, start: State | None = None, most_turns: int = NEVER) -> Proof:
-    """The search from a state, else from the level's start. With `most_turns` only wins in so many turns are looked
-    for; then `is_whole` tells whether there can be no later one either."""
+def prove(
+    moves: Moves,
+    most_nodes: int = MOST_NODES,
+    start: State | None = None,
+    most_turns: int = NEVER,
+    most_tried: int = NEVER,
+) -> Proof:
+    """The search from a state, else from the level's start, given up after so many states, or turns that were tried to
+    find them. With `most_turns` only wins in so many turns are looked for; then `is_whole` tells whether there can be
+    no later one either."""
     first = moves.start if start is None else start
-    nodes = 0
+    nodes = tried = 0
     least = moves.turns_away(first.tiles)
     if least == NEVER:
         return Proof(None, True, 0, [])
@@ -92,7 +103,9 @@ def prove(moves: Moves, most_nodes: int = MOST_NODES, start: State | None = None
             layer: dict[Key, Node] = {}
             left = turns - len(layers)
             for key, node in layers[-1].items():
-                for state in (*moves.place(node.state), *moves.recall(node.state)):
+                states = [*moves.place(node.state), *moves.recall(node.state)]
+                tried += len(states)
+                for state in states:
                     if moves.turns_away(state.tiles) > left:
                         was_cut = True
                         continue
@@ -104,7 +117,7 @@ def prove(moves: Moves, most_nodes: int = MOST_NODES, start: State | None = None
                         known = layer[after] = Node(state)
                     known.ways += node.ways
                     known.before.append(key)
-                if nodes + len(layer) > most_nodes:
+                if nodes + len(layer) > most_nodes or tried > most_tried:
                     return Proof(None, False, nodes + len(layer), [])
             nodes += len(layer)
             seen.update(layer)

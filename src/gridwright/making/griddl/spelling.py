@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from gridwright.data.words import blocked, common
@@ -28,6 +28,9 @@ def _beginnings() -> frozenset[str]:
 def spell(fragments: Iterable[str], most: int) -> set[str]:
     """The words of the vocabulary that two to `most` of the fragments make, each used as often as it is there."""
     stock = Counter(fragments)
+    by_first: dict[str, list[str]] = {}
+    for fragment in stock:
+        by_first.setdefault(fragment[:1], []).append(fragment)
     words, beginnings = vocabulary(), _beginnings()
     found: set[str] = set()
 
@@ -36,11 +39,12 @@ def spell(fragments: Iterable[str], most: int) -> set[str]:
             found.add(text)
         if number == most:
             return
-        for fragment, left in stock.items():
-            if left and text + fragment in beginnings:
-                stock[fragment] -= 1
-                extend(text + fragment, number + 1)
-                stock[fragment] += 1
+        for first, fragments in by_first.items():
+            for fragment in fragments if text + first in beginnings else ():
+                if stock[fragment] and text + fragment in beginnings:
+                    stock[fragment] -= 1
+                    extend(text + fragment, number + 1)
+                    stock[fragment] += 1
 
     extend("", 0)
     return found
@@ -57,32 +61,49 @@ def count_joined(fragment: str, others: Sequence[str]) -> int:
     return number
 
 
-def reachable(moves: Moves) -> set[str]:
-    """The allowed words of a level that its board has room for and its deck the tiles: in capitals. Whether play ever
-    gets there is not asked."""
-    lines, size = moves.lines, moves.size
-    start = moves.start
-    stock = Counter(moves.pile)
-    for code in range(1, len(lines.texts) + 1):
-        stock[unit(code)] += start.hand >> FIELD * (code - 1) & 7
-    found = {text for code, text in enumerate(lines.texts, 1) if lines.is_single(code)}
-    rows = [lines.cells(start.rows >> lines.bits * size * index & lines.line) for index in range(size)]
-    columns = [lines.cells(start.columns >> lines.bits * size * index & lines.line) for index in range(size)]
+class Room:
+    """Where the words of a level can be laid, seen from its start. Whether play ever gets there is not asked."""
 
-    def is_free(cells: list[int], first: int, codes: tuple[int, ...]) -> bool:
-        stop = first + len(codes)
-        if any(cells[end] not in (0, lines.blocked) for end in (first - 1, stop) if 0 <= end < size):
+    def __init__(self, moves: Moves) -> None:
+        lines, start = moves.lines, moves.start
+        self.moves = moves
+        self._stock = Counter(moves.pile)
+        for code in range(1, len(lines.texts) + 1):
+            self._stock[unit(code)] += start.hand >> FIELD * (code - 1) & 7
+        size = moves.size
+        self._lines = [
+            (
+                lines.cells(board >> lines.bits * size * index & lines.line),
+                [index + at * size if is_column else index * size + at for at in range(size)],
+            )
+            for is_column, board in enumerate((start.rows, start.columns))
+            for index in range(size)
+        ]
+
+    def places(self, codes: tuple[int, ...]) -> Iterator[list[int]]:
+        """The cells of each place where these fragments can lie."""
+        for cells, places in self._lines:
+            for first in range(len(cells) - len(codes) + 1):
+                if self._is_free(cells, first, codes):
+                    yield places[first : first + len(codes)]
+
+    def _is_free(self, cells: list[int], first: int, codes: tuple[int, ...]) -> bool:
+        stop, blocked = first + len(codes), self.moves.lines.blocked
+        if any(cells[end] not in (0, blocked) for end in (first - 1, stop) if 0 <= end < len(cells)):
+            return False
+        if not all(cells[first + at] in (0, code) for at, code in enumerate(codes)):
             return False
         needed = Counter(unit(code) for at, code in enumerate(codes) if not cells[first + at])
-        return all(cells[first + at] in (0, code) for at, code in enumerate(codes)) and all(
-            number <= stock[tile] for tile, number in needed.items()
-        )
+        return all(number <= self._stock[tile] for tile, number in needed.items())
 
+
+def reachable(moves: Moves) -> set[str]:
+    """The allowed words of a level that its board has room for and its deck the tiles: in capitals."""
+    lines, room = moves.lines, Room(moves)
+    found = {text for code, text in enumerate(lines.texts, 1) if lines.is_single(code)}
     for spellings in lines.spellings:
         for codes in spellings:
             word = "".join(lines.texts[code - 1] for code in codes)
-            if word not in found and any(
-                is_free(cells, first, codes) for cells in (*rows, *columns) for first in range(size - len(codes) + 1)
-            ):
+            if word not in found and next(room.places(codes), None):
                 found.add(word)
     return found

@@ -12,6 +12,7 @@ LEAST_KNOWN = 3.5  # Zipf: what a solution asks for, everybody knows
 LENGTHS = range(4, 12)  # of such words
 MOST_CELLS = 5
 LONGEST_WITH_SINGLE = 6
+LETTERS_AKIN, SHORTEST_AKIN = 6, 4
 SINGLES = frozenset("AEIOUYSTDRN")
 FEWEST_USES = {
     2: 30,
@@ -21,9 +22,15 @@ FEWEST_USES = {
 
 # Known to everybody, and no joy to find: grim things, names, and what is said and hardly written.
 _UNWELCOME = """
-    ABUSE ABUSIVE ASSAULT BOMBER CANCER CANT CORPSE DEAD DEATH DUNNO EXECUTE EXECUTION GLEN GONNA GOTTA HARASS
-    HARASSMENT HARRY HATH KILL KILLER KINDA MAFIA MARTIN MASSACRE MURDER MURDERER NAKED NICK NOPE NUDE OOPS OUTTA
-    OVERDOSE PETER SALLY SLAUGHTER SLAVE SLAVERY THEE THOU THRU TITANIC TORTURE TUMOR VIRGIN WANNA WHOA WONT YEAH
+    ABUSE ABUSIVE APARTHEID ARSON ASBESTOS ASSASSIN ASSASSINATE ASSAULT ATROCITY BOMBER BRUTAL BULLET CANCER CANT
+    CARTEL CASTE COFFIN COLONIAL CONDOM CORPSE CRUEL CULT DEAD DEATH DELUSION DELUSIONAL DEPRESSED DEPRESSING
+    DEPRESSION DETENTION DIE DON DUNNO EVIL EXECUTE EXECUTION FASCIST FAT FLESH FUNERAL GENOCIDE GLEN GOD GONNA
+    GOTTA GRAVE GUN HARASS HARASSMENT HARRY HART HATH HELL HOMICIDE HOSTAGE INCEST INFERIOR INVADE JIHAD KEN KILL
+    KILLER KINDA LUST LYNCH MAFIA MARTIN MASSACRE MISTRESS MORGUE MURDER MURDERER NAKED NAZI NEGRO NICK NOPE NUDE
+    OBESE OBESITY OOPS OPPRESSED OPPRESSION OUTTA OVERDOSE PADDY PENETRATE PENETRATION PETER PISTOL POISON RACIAL
+    RACISM RACIST REFUGEE REPS RIFLE SALLY SEGREGATION SHOT SICK SLAIN SLAM SLAUGHTER SLAVE SLAVERY SPIT STAB
+    STRANGLE SUCK SUICIDE SUSPECT TERROR TERRORISM TERRORIST THEE THOU THRU TITANIC TORTURE TRAGEDY TRAUMA TRAUMATIC
+    TUCKER TUMOR VICTIM VIOLENCE VIOLENT VIRGIN WANNA WAR WHOA WHORE WONT WOUND WOUNDED YEAH
 """
 UNWELCOME = frozenset(_UNWELCOME.split())
 
@@ -50,6 +57,12 @@ def _is_form(word: str) -> bool:
     return False
 
 
+def is_akin(one: str, two: str) -> bool:
+    """Whether two words are hardly more than one: they begin alike, or the shorter is in the longer."""
+    short, long = sorted((one, two), key=len)
+    return one[:LETTERS_AKIN] == two[:LETTERS_AKIN] or (len(short) >= SHORTEST_AKIN and short in long)
+
+
 @cache
 def fragments() -> frozenset[str]:
     """The texts that look well on a tile: words, and what many words begin or end with."""
@@ -60,11 +73,12 @@ def fragments() -> frozenset[str]:
                 uses.update({word[:length], word[-length:]})
     found = {text for text, number in uses.items() if number >= FEWEST_USES[len(text)]}
     found |= {word for word in common(LEAST_KNOWN) if len(word) in FEWEST_USES}
-    return SINGLES | frozenset(found - blocked())
+    return SINGLES | frozenset(found - blocked() - UNWELCOME)
 
 
-def split(word: str, most: int = MOST_CELLS) -> Iterator[Split]:
-    """The ways to cut a word into two or more fragments that look well, in a short word one of them a single letter."""
+def split(word: str, most: int = MOST_CELLS, also: frozenset[str] = frozenset()) -> Iterator[Split]:
+    """The ways to cut a word into two or more fragments that look well, in a short word one of them a single letter.
+    `also` has more that may be used."""
 
     def cut(rest: str, before: Split) -> Iterator[Split]:
         if not rest:
@@ -73,11 +87,12 @@ def split(word: str, most: int = MOST_CELLS) -> Iterator[Split]:
                 yield before
             return
         if len(before) < most:
-            for stop in range(1, min(4, len(rest)) + 1):
-                if rest[:stop] in usual:
+            for stop in range(1, min(longest, len(rest)) + 1):
+                if rest[:stop] in usual or rest[:stop] in also:
                     yield from cut(rest[stop:], (*before, rest[:stop]))
 
     usual = fragments()
+    longest = max((max(FEWEST_USES), *map(len, also)))
     yield from cut(word, ())
 
 

@@ -1,8 +1,10 @@
 /** Dragging a tile by a finger or a mouse. What is lifted and where it may go, the game decides. */
 
-/** What lies under a dragged tile: a cell by its place, -1 for none; or hand and reserve. */
+/** What lies under a dragged tile: a cell by its place, a slot by its index, -1 for none; and whether it is over the slots
+ * at all. */
 export interface Drop {
   place: number;
+  slot: number;
   slots: boolean;
 }
 
@@ -25,8 +27,9 @@ export function drag({ lift, move, drop, end }: Dragging): (element: HTMLElement
     function under({ clientX, clientY }: PointerEvent): Drop {
       const found = document.elementFromPoint(clientX, clientY);
       const spot = found?.closest<HTMLElement>("[data-spot]")?.dataset.spot;
-      const place = /^c(\d+)$/.exec(spot ?? "");
-      return { place: place ? Number(place[1]) : -1, slots: Boolean(found?.closest(".slots")) };
+      const at = /^([cs])(\d+)$/.exec(spot ?? "");
+      const index = at ? Number(at[2]) : -1;
+      return { place: at?.[1] === "c" ? index : -1, slot: at?.[1] === "s" ? index : -1, slots: Boolean(found?.closest(".slots")) };
     }
 
     function down(event: PointerEvent) {

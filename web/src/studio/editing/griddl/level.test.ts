@@ -1,0 +1,228 @@
+import { describe, expect, it } from "vitest";
+import type { Finding } from "../../types";
+import type { Source } from "../sheet.svelte";
+import { blank } from "./blank";
+import {
+  addTiles,
+  addWords,
+  block,
+  cellsOf,
+  clear,
+  deckOf,
+  isCommon,
+  isConnected,
+  metaOf,
+  move,
+  moveTile,
+  reap,
+  removeTile,
+  removeWord,
+  resize,
+  setCommon,
+  setConnected,
+  setDeck,
+  setDecoy,
+  setGoal,
+  setMeta,
+  sow,
+  wordsOf,
+  writeSeed,
+  writeTile,
+} from "./level";
+import { marksOf } from "./marks";
+import { stepsOf } from "./solution";
+
+const LEVEL: Source = {
+  id: "branch",
+  meta: { name: "Branch" },
+  board: {
+    size: 3,
+    goal: [2, 1],
+    seeds: [{ text: "Car", r: 0, c: 0, dir: "V" }],
+    specials: [{ r: 1, c: 2, type: "blocked" }],
+  },
+  deck: ["PET", "GO", "UN", "ROT", "IA"],
+  allowedWords: ["petunia"],
+  common: true,
+  solution: [
+    { place: [{ text: "PET", r: 0, c: 1 }] },
+    {
+      place: [
+        { text: "UN", r: 1, c: 1 },
+        { text: "IA", r: 2, c: 1 },
+      ],
+    },
+  ],
+};
+
+/** The board as rows, as the authoring file draws it. */
+function drawn(source: Source): string[] {
+  const cells = cellsOf(source);
+  const size = Math.sqrt(cells.length);
+  const told = cells.map(({ kind, text, isGoal }) => ({ empty: isGoal ? "" : ".", blocked: "#", seed: text })[kind] + (isGoal ? "*" : ""));
+  return Array.from({ length: size }, (_, row) => told.slice(row * size, row * size + size).join(" "));
+}
+
+/** As JSON, to see that nothing was changed in place. */
+const before = JSON.stringify(LEVEL);
+
+describe("the board", () => {
+  it("is drawn", () => {
+    expect(drawn(LEVEL)).toEqual(["CAR . .", ". . #", ". * ."]);
+    expect(drawn(blank)).toEqual(Array(5).fill(". . . . ."));
+  });
+
+  it.each<[string, Source, string[]]>([
+    ["a seed is written, in capitals and letters alone", writeSeed(LEVEL, 4, "un 1"), ["CAR . .", ". UN #", ". * ."]],
+    ["a seed takes the place of a block", writeSeed(LEVEL, 5, "go"), ["CAR . .", ". . GO", ". * ."]],
+    ["a seed may lie on the goal", writeSeed(LEVEL, 7, "ia"), ["CAR . .", ". . #", ". IA* ."]],
+    ["a seed without a text is none", writeSeed(LEVEL, 0, ""), [". . .", ". . #", ". * ."]],
+    ["a block is set", block(LEVEL, 0), ["# . .", ". . #", ". * ."]],
+    ["a block is taken away", block(LEVEL, 5), ["CAR . .", ". . .", ". * ."]],
+    ["a block takes the place of the goal", block(LEVEL, 7), ["CAR . .", ". . #", ". # ."]],
+    ["there is one goal", setGoal(LEVEL, 2), ["CAR . *", ". . #", ". . ."]],
+    ["a goal takes the place of a block", setGoal(LEVEL, 5), ["CAR . .", ". . *", ". . ."]],
+    ["the goal is taken away", setGoal(LEVEL, 7), ["CAR . .", ". . #", ". . ."]],
+    ["a cell is cleared", clear(LEVEL, 0), [". . .", ". . #", ". * ."]],
+    ["a seed is moved", move(LEVEL, 0, 4), [". . .", ". CAR #", ". * ."]],
+    ["a seed and a block change places", move(LEVEL, 0, 5), ["# . .", ". . CAR", ". * ."]],
+    ["a seed is moved onto the goal, which stays", move(LEVEL, 0, 7), [". . .", ". . #", ". CAR* ."]],
+    ["the goal is moved", move(LEVEL, 7, 8), ["CAR . .", ". . #", ". . *"]],
+    ["a block is moved onto the goal, which goes", move(LEVEL, 5, 7), ["CAR . .", ". . .", ". # ."]],
+    ["a larger board has more", resize(LEVEL, 5), ["CAR . . . .", ". . # . .", ". * . . .", ". . . . .", ". . . . ."]],
+    ["a smaller board keeps what it has room for", resize(resize(setGoal(LEVEL, 8), 7), 3), ["CAR . .", ". . #", ". . *"]],
+  ])("%s", (_, after, rows) => {
+    expect(drawn(after)).toEqual(rows);
+    expect(after.solution).toBeUndefined();
+    expect(after.id).toBe("branch");
+    expect(JSON.stringify(LEVEL)).toBe(before);
+  });
+
+  it("keeps what a seed has besides, and seeds that lie outside", () => {
+    const outside = { text: "ZOO", r: 7, c: 0 };
+    const board = LEVEL.board as { seeds: object[] };
+    const after = writeSeed({ ...LEVEL, board: { ...board, seeds: [...board.seeds, outside] } }, 0, "tar");
+    expect((after.board as { seeds: object[] }).seeds).toEqual([{ text: "TAR", r: 0, c: 0, dir: "V" }, outside]);
+  });
+
+  it("leaves nothing moved where nothing lies", () => {
+    expect(move(LEVEL, 1, 2)).toBe(LEVEL);
+  });
+});
+
+describe("the deck", () => {
+  it("is as it is dealt: a first hand comes before the others", () => {
+    expect(deckOf(LEVEL)).toEqual({ tiles: ["PET", "GO", "UN", "ROT", "IA"], hand: 4 });
+    expect(deckOf({ ...LEVEL, startingHand: ["ia", "UN"] })).toEqual({ tiles: ["IA", "UN", "PET", "GO", "ROT"], hand: 2 });
+  });
+
+  it("has a first hand of its own only where that is smaller", () => {
+    const small = setDeck(LEVEL, { ...deckOf(LEVEL), hand: 2 });
+    expect(small.startingHand).toEqual(["PET", "GO"]);
+    expect(setDeck(small, { ...deckOf(small), hand: 4 }).startingHand).toBeUndefined();
+    expect(deckOf(moveTile(small, 0, 1))).toEqual({ tiles: ["GO", "PET", "UN", "ROT", "IA"], hand: 2 });
+  });
+
+  it.each<[string, Source, string[]]>([
+    ["tiles are added", addTiles(LEVEL, " er, in 'g"), ["PET", "GO", "UN", "ROT", "IA", "ER", "IN", "'G"]],
+    ["a tile is written", writeTile(LEVEL, 1, "gone"), ["PET", "GONE", "UN", "ROT", "IA"]],
+    ["a tile is removed", removeTile(LEVEL, 4), ["PET", "GO", "UN", "ROT"]],
+    ["a tile is dealt later", moveTile(LEVEL, 0, 2), ["GO", "UN", "PET", "ROT", "IA"]],
+    ["a tile is dealt last", moveTile(LEVEL, 0, 99), ["GO", "UN", "ROT", "IA", "PET"]],
+    ["a tile becomes a seed", sow(LEVEL, 1, 4), ["PET", "UN", "ROT", "IA"]],
+    ["a tile and a seed change places", sow(LEVEL, 1, 0), ["PET", "CAR", "UN", "ROT", "IA"]],
+    ["a seed becomes a tile", reap(LEVEL, 0, 1), ["PET", "CAR", "GO", "UN", "ROT", "IA"]],
+  ])("%s", (_, after, tiles) => {
+    expect(deckOf(after).tiles).toEqual(tiles);
+    expect(after.solution).toBeUndefined();
+  });
+
+  it("has its seeds on the board", () => {
+    expect(drawn(sow(LEVEL, 1, 0))[0]).toBe("GO . .");
+    expect(drawn(reap(LEVEL, 0, 1))[0]).toBe(". . .");
+    expect(addTiles(LEVEL, " , ")).toBe(LEVEL);
+  });
+});
+
+describe("the words", () => {
+  it("are added once, and taken away with their mark", () => {
+    const more = addWords(LEVEL, "Carpet, petunia cargo");
+    expect(wordsOf(more, "allowedWords")).toEqual(["petunia", "carpet", "cargo"]);
+    const marked = setDecoy(more, "cargo", true);
+    expect(wordsOf(marked, "decoys")).toEqual(["cargo"]);
+    expect(removeWord(marked, "cargo")).toEqual({ ...more, allowedWords: ["petunia", "carpet"] });
+    expect(addWords(LEVEL, "PETUNIA")).toBe(LEVEL);
+  });
+
+  it("are the common ones too where the source says so, or names none", () => {
+    expect([isCommon(LEVEL), isCommon(setCommon(LEVEL, false)), isCommon(blank)]).toEqual([true, false, true]);
+    const { common: _, ...own } = LEVEL;
+    expect(isCommon(own)).toBe(false);
+    expect(isCommon(removeWord(own, "petunia"))).toBe(false);
+  });
+});
+
+describe("the rest", () => {
+  it("leaves out what is empty", () => {
+    expect(setMeta(LEVEL, "name", "").meta).toEqual({});
+    expect(setMeta(LEVEL, "par", "3").meta).toEqual({ name: "Branch", par: 3 });
+    expect(setMeta(setMeta(LEVEL, "par", "3"), "par", "").meta).toEqual({ name: "Branch" });
+    expect(metaOf(LEVEL, "intro")).toBe("");
+    expect(setMeta(LEVEL, "intro", "Go.").solution).toBe(LEVEL.solution);
+  });
+
+  it("says that tiles need not be joined, or nothing", () => {
+    const apart = setConnected(LEVEL, false);
+    expect([isConnected(LEVEL), isConnected(apart)]).toEqual([true, false]);
+    expect(setConnected(apart, true).board).toEqual(LEVEL.board);
+  });
+});
+
+describe("the solution", () => {
+  it("is told turn by turn, with the words that each makes", () => {
+    const steps = stepsOf(LEVEL);
+    expect(steps.map(({ told }) => told)).toEqual(["the start", "CARPET", "PETUNIA"]);
+    expect(steps[2]!.fresh).toEqual([4, 7]);
+    expect(steps[2]!.tiles.filter(Boolean)).toEqual(["CAR", "PET", "UN", "IA"]);
+  });
+
+  it("tells recalls, and tiles that stand alone", () => {
+    const solution = [{ place: [{ text: "UN", r: 2, c: 2 }] }, { recall: [[2, 2]] }];
+    expect(stepsOf({ ...LEVEL, solution }).map(({ told }) => told)).toEqual(["the start", "UN", "recall UN"]);
+    expect(stepsOf({ ...LEVEL, solution: [] })).toEqual([]);
+    expect(stepsOf(null)).toEqual([]);
+  });
+});
+
+describe("a finding's path", () => {
+  const found = (path: string, severity: Finding["severity"] = "warning"): Finding => ({ code: "X", path, severity, message: "" });
+  const puzzle = { ...LEVEL, allowedWords: ["carpet", "petunia"] };
+
+  it.each<[string, object]>([
+    ["board.seeds", { cells: [0], parts: ["board"] }],
+    ["board.seeds[0]", { cells: [0], parts: ["board"] }],
+    ["board.goal", { cells: [7], parts: ["board"] }],
+    ["board.specials[0].type", { cells: [5], parts: ["board"] }],
+    ["board.seeds[4]", { parts: ["board"] }],
+    ["deck[1]", { tiles: [1], parts: ["deck"] }],
+    ["startingHand[0]", { tiles: [0], parts: ["deck"] }],
+    ["allowedWords[1]", { words: ["petunia"], parts: ["words"] }],
+    ["meta.par", { parts: ["par"] }],
+    ["meta.name", { parts: ["name"] }],
+    ["notes", {}],
+  ])("%s is marked", (path, expected) => {
+    const marks = marksOf(LEVEL, puzzle, [found(path)]);
+    const told = Object.entries(marks).map(([name, map]) => [name, [...(map as Map<unknown, unknown>).keys()]] as const);
+    expect(Object.fromEntries(told.filter(([, keys]) => keys.length))).toEqual(expected);
+  });
+
+  it("is marked by the worst that is found there", () => {
+    const marks = marksOf(LEVEL, puzzle, [found("board.goal", "error"), found("board.goal"), found("board.seeds")]);
+    expect([marks.cells.get(7), marks.cells.get(0), marks.parts.get("board")]).toEqual(["error", "warning", "error"]);
+  });
+
+  it("leads to the tile as it is dealt", () => {
+    const marks = marksOf({ ...LEVEL, startingHand: ["IA"] }, puzzle, [found("deck[0]"), found("deck[4]")]);
+    expect([...marks.tiles.keys()]).toEqual([1, 0]);
+  });
+});
