@@ -137,6 +137,8 @@ SPOILED: dict[str, tuple[Source, str | None, str, str]] = {
     "START at fill": (SKY | {"start": [6, 0]}, None, "ERR_START_CELL", "Move START to row 1, "),
     "END at fill": (SEA | {"end": [6, 6]}, None, "ERR_END_CELL", "Move END to row 7, column 4"),
     "a cut path": (SEA | {"path": [SEA["path"][0], *SEA["path"][2:]]}, None, "ERR_UNSOLVABLE", "Move "),
+    "a path cut by a bonus word": (bonus(SEA["path"][2]) | {"path": [*SEA["path"][:2], *SEA["path"][3:]]}, None,
+        "ERR_UNSOLVABLE", "Make DONKEY a path word"),
     "the same cells twice": (bonus({"word": "DONKEY", "at": [1, 3], "dir": "right", "id": "again"}), None,
         "ERR_DUPLICATE_PLACEMENT", "Remove "),
     "a gap": (bonus({"word": "DSK", "cells": [[0, 3], [0, 5], [0, 6]]}), None,

@@ -51,11 +51,16 @@ def _choose(listed: Iterable[Repair], judge: Any) -> list[Repair]:
     judged: list[tuple[int, Repair]] = []
     for each in listed:
         worth = judge(each.source)
-        if worth is not None and all(each.told != other.told for _, other in judged):
+        if worth is not None and all(_kind_of(each) != _kind_of(other) for _, other in judged):
             judged.append((worth, each))
         if sum(worth == 0 for worth, _ in judged) == MOST_OFFERED:
             break
     return [each for _, each in sorted(judged, key=lambda pair: pair[0])][:MOST_OFFERED]
+
+
+def _kind_of(each: Repair) -> str:
+    """What it does; of all the places that a marker could move to, one is enough."""
+    return each.told.split(" to ")[0] if each.told.startswith("Move ") else each.told
 
 
 def _settle_fault(before: list[Finding], finding: Finding, profile: str | None, after: Any) -> int | None:
