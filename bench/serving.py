@@ -33,7 +33,7 @@ def rates() -> Table:
         build(Library(SHIPPED), out)
         asset = next((out / "assets").glob("shared-*.js")).relative_to(out)
         paths = ["/waywords/", "/puzzles/waywords/2026-11-01.json", f"/{asset.as_posix()}"]
-        words = (
+        plain = [
             "-u",
             "-m",
             "http.server",
@@ -43,9 +43,9 @@ def rates() -> Table:
             "--protocol",
             "HTTP/1.1",
             "--directory",
-            str(out),
-        )
-        with _started(*words) as site:
+            f"{out}",
+        ]
+        with _started(*plain) as site:
             baseline = _rate(site, paths)
     table.add_row("python -m http.server", f"{baseline:,.0f}", "")
     for workers in (1, 2):

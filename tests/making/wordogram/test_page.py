@@ -8,11 +8,12 @@ from pathlib import Path
 import yaml
 
 from gridwright.making import wordogram as maker
-from gridwright.making.wordogram import budget, build, phrases, profiles, repair
+from gridwright.making.wordogram import budget, build, phrases, profiles
 from gridwright.making.wordogram.certificate import REGIMES
 from gridwright.making.wordogram.compile import KNOWN
 from gridwright.making.wordogram.grade import CUTS
 from gridwright.making.wordogram.phrase import LONGEST_PHRASE
+from gridwright.making.wordogram.repair import REPAIRS
 from gridwright.making.wordogram.shifts import OBJECTIVES
 
 ROOT = Path(__file__).parents[3]
@@ -50,5 +51,5 @@ def test_the_example_compiles_and_is_a_clean_daily() -> None:
 
 def test_the_page_has_each_finding_that_can_be_repaired() -> None:
     table = PAGE.split("## In the studio")[1].split("## Difficulty")[0]
-    for code in repair.REPAIRS:
+    for code in REPAIRS:
         assert f"`{code}`" in table
