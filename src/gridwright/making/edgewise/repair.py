@@ -172,7 +172,7 @@ def _replace_category(sketch: Sketch, finding: Finding) -> Iterator[Proposal]:
     for name, _ in ranked[:MOST_OFFERED]:
         filled = empty.name(side, name).fill()
         if filled:
-            yield f"Take {name} and its words", filled
+            yield f"Take {name} instead", filled
 
 
 def _swap_anywhere(sketch: Sketch, finding: Finding) -> Iterator[Proposal]:
