@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from functools import lru_cache
 from typing import Any
 
 from gridwright.rules import griddl, level
@@ -118,6 +119,13 @@ def _read(source: dict[str, Any]) -> tuple[Puzzle, bool]:
 
 def allow(puzzle: Any, words: list[str]) -> list[str]:
     """The words that a level allows if it allows all common ones: these, and what can be spelled on its board."""
+    level_alone = {key: puzzle[key] for key in ("board", "deck", "startingHand") if key in puzzle}
+    return list(_allow(json.dumps([level_alone, words])))
+
+
+@lru_cache(64)
+def _allow(content: str) -> list[str]:
+    puzzle, words = json.loads(content)
     board = puzzle["board"]
     texts = [*(seed["text"] for seed in board.get("seeds", [])), *puzzle["deck"]]
     found = spell(map(level.capitals, texts), board["size"])
