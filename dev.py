@@ -241,6 +241,14 @@ def test(*words: str) -> None:
     say(f"· everything passed in {time.monotonic() - began:.0f} s")
 
 
+def torture(*words: str) -> None:
+    """A million random actions with every law looked at, and the tests that repeat, at their whole number."""
+    set_up()
+    run(PYTHON, "-m", "tests.torture", *words)
+    if not words:
+        run(PYTHON, "-m", "pytest", "-n", "2", "-m", "repeats", env={"GRIDWRIGHT_WHOLE": "1"})
+
+
 def bench(*words: str) -> None:
     """Page weight and the time to a first move, each beside its budget."""
     set_up()
@@ -267,8 +275,8 @@ def wheel() -> None:
 
 
 COMMANDS: dict[str, Callable[..., None]] = {
-    "play": play, "test": test, "check": check, "fix": fix, "bench": bench, "golden": golden, "site": site,
-    "wheel": wheel,
+    "play": play, "test": test, "torture": torture, "check": check, "fix": fix, "bench": bench, "golden": golden,
+    "site": site, "wheel": wheel,
 }  # fmt: skip
 
 

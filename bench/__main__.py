@@ -6,7 +6,7 @@ import sys
 
 from rich.console import Console
 
-from . import cluegrid, edgewise, griddl, lighthouse, page, studio, waywords, wordogram
+from . import building, cluegrid, edgewise, griddl, lighthouse, page, runtimes, serving, studio, waywords, wordogram
 
 
 def main() -> int:
@@ -19,6 +19,9 @@ def main() -> int:
     console.print(cluegrid.rates())
     console.print(griddl.proofs())
     console.print(griddl.rates())
+    console.print(runtimes.actions())
+    console.print(building.growth())
+    console.print(serving.rates())
     console.print(page.weights())
     for table in page.times():
         console.print(table)

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.amounts import amount, repeats
 from tests.cli.run import call, run
 from tests.games import damage, json_values
 from tests.library.samples import SOURCE, make_puzzle
@@ -36,7 +37,8 @@ def check(path: Path) -> None:
             json.loads(done.stdout)
 
 
-@settings(max_examples=40)
+@repeats
+@settings(max_examples=amount(15, 100))
 @given(content=texts | st.binary(max_size=60), suffix=st.sampled_from([".json", ".yml"]))
 def test_any_content_is_answered(content: bytes, suffix: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.getbasetemp() / f"hostile{suffix}"

@@ -4,7 +4,7 @@ import signal
 import subprocess
 import tempfile
 from pathlib import Path
-from urllib.error import HTTPError
+from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 import pytest
@@ -110,6 +110,21 @@ def test_serve_answers_on_the_host_it_is_given(bundle: Path, root: Path) -> None
             urlopen(f"{address}studio/")
         end(serving, signal.SIGTERM)
     assert serving.returncode == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_several_workers_answer_and_end_together(number: int, bundle: Path, root: Path) -> None:
+    with start("serve", "--port", "0", "--workers", "3", "--library", root, bundle=bundle) as serving:
+        assert serving.stdout is not None
+        address = serving.stdout.readline().strip()
+        for _ in range(20):
+            with urlopen(address) as response:
+                assert response.status == 200
+        output, messages = end(serving, number)
+    assert (serving.returncode, output) == (0, "")
+    assert messages == "site built (waywords: 1 day)\nCtrl-C ends it.\n"
+    with pytest.raises(URLError):
+        urlopen(address)
 
 
 def test_a_library_that_is_not_there_is_told(tmp_path: Path) -> None:

@@ -110,13 +110,6 @@ def test_a_library_without_any_day_is_told_once(tmp_path: Path) -> None:
     assert told(tmp_path) == [("error", "EMPTY", None)]
 
 
-def test_the_shipped_library_has_gaps_and_no_other_fault() -> None:
-    days = [daily.day for daily in Library(SHIPPED).days("waywords")]
-    found = examine(SHIPPED, days[0], days[-1])
-    assert {each.finding.code for each in found} <= {"GAP"}
-    assert all(each.finding.severity == "warning" for each in found)
-
-
 BROKEN: dict[str, tuple[str, str, str]] = {
     "settings": ("library.json", "{", "is not JSON"),
     "a month": ("waywords/assigned/2026-12.json", "[", "is not JSON"),

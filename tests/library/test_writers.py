@@ -11,8 +11,10 @@ import pytest
 
 from gridwright.library.errors import ConflictError, LibraryError
 from gridwright.library.shelf import Library
+from tests.amounts import amount, repeats
 from tests.library.samples import TODAY, make_library, make_puzzle
 
+KILLS = amount(40, 200)
 IDS = [f"w{number}" for number in range(1, 9)]
 DAYS = [f"2026-11-{day:02}" for day in range(15, 23)]
 
@@ -75,12 +77,12 @@ def test_two_writers_at_once_lose_nothing(tmp_path: Path) -> None:
     assert {item.id for item in Library(tmp_path).pool("waywords")} == wanted
 
 
-# A child that assigns, moves, rejects and takes back, killed at some file that it opens, renames or removes: 200 times.
+# A child that assigns, moves, rejects and takes back, killed at some file that it opens, renames or removes.
 KILL = """
 import os, random, signal, sys
 from pathlib import Path
 from gridwright.library.shelf import Library
-from tests.library.test_writers import DAYS, IDS
+from tests.library.test_writers import DAYS, IDS, KILLS
 from tests.library.samples import TODAY
 
 def work(root, chance):
@@ -109,7 +111,7 @@ def work(root, chance):
             library.set_status("waywords", [chance.choice(pooled).id], chance.choice(["pending", "rejected"]))
 
 root, moves = Path(sys.argv[1]), set()
-for seed in range(200):
+for seed in range(KILLS):
     chance = random.Random(seed)
     child = os.fork()
     if not child:
@@ -123,10 +125,11 @@ for seed in range(200):
     moves.add(tuple(sorted(days.items())))
     for item in pool.values():
         assert item.day == days.get(item.id), seed
-assert len(moves) > 50, "the children hardly did anything"
+assert len(moves) > KILLS // 4, "the children hardly did anything"
 """
 
 
+@repeats
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork and no SIGKILL on this system")
 def test_a_writer_that_is_killed_leaves_the_library_whole(tmp_path: Path) -> None:
     make_library(tmp_path, *IDS)

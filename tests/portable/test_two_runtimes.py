@@ -10,14 +10,16 @@ from typing import Any
 
 import pytest
 
-from gridwright.rules import GAMES, bridge
+from gridwright.rules import bridge
+from tests.amounts import amount, repeats
 from tests.games import START_AT, every_game, every_sample, game_of, kit_of, malformed_actions
 from tests.portable.trace import differences, play, request
 from tests.portable.wasm import Wasm
 
-TRACES, ACTIONS, BATCHES = max(400, 2000 // len(GAMES)), 30, 8  # of each game
+TRACES, ACTIONS, BATCHES = amount(80, 400), 30, amount(4, 8)  # of each game
 
 
+@repeats
 @every_game
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_random_games_go_the_same_way(

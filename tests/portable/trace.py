@@ -24,13 +24,13 @@ def canonical(value: Any) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
-def play(name: str, seed: int, actions: int, answer: Answer) -> list[Exchange]:
-    """A random game on a random puzzle: every request that was made and how `answer` answered it.
+def play(name: str, seed: int, actions: int, answer: Answer, puzzle: Any = None) -> list[Exchange]:
+    """A random game on a puzzle, a random one unless it is given: every request made and how `answer` answered it.
 
     Besides play there are damaged puzzles and states, suggestions, a saved state taken up again, and a share.
     """
     random = Random(f"{name} {seed}")
-    puzzle = kit_of(name).random_puzzle(random)
+    puzzle = puzzle or kit_of(name).random_puzzle(random)
     exchanges: list[Exchange] = []
 
     def ask(do: str, **fields: Any) -> Any:

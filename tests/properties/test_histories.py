@@ -1,4 +1,4 @@
-"""Ten thousand random histories: merging, and every figure against a naive count of days with the standard library."""
+"""Thousands of random histories: merging, and every figure against a naive count of days with the standard library."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ import pytest
 
 from gridwright.rules.result import check, merge
 from gridwright.rules.stats import game_stats, set_stats
+from tests.amounts import amount, repeats
 from tests.histories import GAMES, random_devices, random_today
 
-HISTORIES, SOME, BATCHES = 10_000, 2_000, 4
+HISTORIES, SOME, BATCHES = amount(2_000, 10_000), amount(600, 2_000), 4
+pytestmark = repeats
 ONE = datetime.timedelta(1)
 batches = pytest.mark.parametrize("batch", range(BATCHES))
 Day = datetime.date

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from gridwright.library.shelf import Settings
+from gridwright.library.titles import ABOUT
 from gridwright.rules import GAMES
 from gridwright.site.errors import SiteError
-from gridwright.site.pages import ABOUT, PARTS, Bundle, Site, game_page, hub_page, not_found_page, part_page
+from gridwright.site.pages import PARTS, Bundle, Site, game_page, hub_page, not_found_page, part_page
 from gridwright.site.policy import policy, policy_in
 from tests.site.vite import FILES, PAGE, make_bundle
 
@@ -163,7 +164,8 @@ def test_the_policy_comes_first_and_allows_what_the_page_holds(page_name: str, b
     assert policy_in(page) == (
         f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{inline}; style-src 'self'{styles}; "
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-        "base-uri 'none'; form-action 'none'"
+        "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types "
+        + ("'none'" if page_name == "404" else "svelte-trusted-html gridwright-scripts")
     )
 
 

@@ -48,6 +48,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     help="Five daily word-grid games and the studio that makes them.",
+    epilog="Example: gridwright play",
 )
 
 

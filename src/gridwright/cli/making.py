@@ -168,9 +168,11 @@ def _bar(number: int, there: int) -> Iterator[Callable[[int], None]]:
 
 
 def _list_items(paths: list[Path]) -> Iterator[tuple[Path, Item, Maker]]:
-    """Every puzzle in files and folders, with its file and its maker. CallError where the rules cannot play one."""
+    """Every puzzle in files and folders, with its file and its maker. CallError where the rules cannot play one, or a
+    folder holds none."""
     for path in paths:
         files = sorted(path.rglob("*.json")) if path.is_dir() else [path]
+        found = 0
         for file in files:
             for item in items_in(read_json(file)):
                 if item.game is None and path.is_dir():
@@ -179,4 +181,7 @@ def _list_items(paths: list[Path]) -> Iterator[tuple[Path, Item, Maker]]:
                 problems = GAMES[item.game].check(item.puzzle) if item.game in GAMES else []
                 if problems:
                     raise CallError(f"{file}: {item.path}{'.' if item.path else ''}{problems[0]}")
+                found += 1
                 yield file, item, maker
+        if not found and path.is_dir():
+            raise CallError(f"{path}: no file of puzzles in this folder")

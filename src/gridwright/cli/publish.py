@@ -38,9 +38,10 @@ def serve(
     host: Annotated[str, typer.Option(metavar="HOST", help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(metavar="N", help="The port.")] = USUAL_PORT,
     library: LibraryFolder = SHIPPED,
+    workers: Annotated[int, typer.Option(metavar="N", min=1, max=64, help="How many processes answer.")] = 1,
 ) -> None:
     """Serve the site to others: build it and answer on a host and a port."""
-    _serve(library, host, [port], has_studio=False, opens_browser=False)
+    _serve(library, host, [port], has_studio=False, opens_browser=False, workers=workers)
 
 
 def build_site(
@@ -59,7 +60,9 @@ def build_site(
     typer.echo(str(report.out))
 
 
-def _serve(library: Path, host: str, ports: Iterable[int], has_studio: bool, opens_browser: bool) -> None:
+def _serve(
+    library: Path, host: str, ports: Iterable[int], has_studio: bool, opens_browser: bool, workers: int = 1
+) -> None:
     # Loaded here, since they take longer to load than most other commands take in all.
     from gridwright.server.listener import address, listen, run
     from gridwright.server.site import site_app
@@ -78,7 +81,7 @@ def _serve(library: Path, host: str, ports: Iterable[int], has_studio: bool, ope
             if opens_browser and (sys.platform != "linux" or {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys()):
                 # The listener takes connections by now; in a thread, since some browsers hold on to their caller.
                 threading.Thread(target=webbrowser.open, args=[address(listener)], daemon=True).start()
-            run(workplace or site_app(out), listener)
+            run(workplace or site_app(out), listener, workers)
     except KeyboardInterrupt:
         return
 

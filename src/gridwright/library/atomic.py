@@ -64,7 +64,7 @@ def _leaf(value: Any) -> str:
 
 def write(path: Path, content: bytes) -> None:
     """Replace the file, or make it and its folders. LibraryError where that fails; the old file is then as it was."""
-    path = path.resolve()  # a link stays a link: what it points to is replaced
+    path = resolved(path)  # a link stays a link: what it points to is replaced
     temporary = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -82,6 +82,14 @@ def write(path: Path, content: bytes) -> None:
     except OSError as error:
         raise LibraryError(f"{path}: could not be written: {error.strerror or error}") from error
     _sync_folder(path.parent)
+
+
+def resolved(path: Path) -> Path:
+    """Where a path leads to. LibraryError where its links lead in a circle."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError, ValueError) as error:
+        raise LibraryError(f"{path}: could not be written: {getattr(error, 'strerror', None) or error}") from None
 
 
 def _sync_folder(folder: Path) -> None:

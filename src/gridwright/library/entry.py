@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, Literal, get_args
 
+from gridwright.making import MAKERS
 from gridwright.making.batch import Made
 from gridwright.rules.shape import quote
 
@@ -17,7 +18,7 @@ Status = Literal["pending", "approved", "rejected"]
 
 STATUSES: tuple[Status, ...] = get_args(Status)
 DRAFT = "draft"  # in the metadata
-GAMES = ("waywords", "wordogram", "edgewise", "cluegrid", "griddl")
+GAMES = tuple(MAKERS)
 
 
 def id_of(entry: Entry, where: str) -> str:

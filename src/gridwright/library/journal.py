@@ -1,13 +1,15 @@
 """The journal of a long generation: what is made so far, a line each, so that a call that was cut short can go on.
 
-The first line tells the call. A line that a killed process left unfinished is cut off when the journal is opened.
+The first line tells the call. A line that a killed process left unfinished, or that tells of no puzzle, is cut off with
+all after it when the journal is opened.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict
+from contextlib import suppress
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +42,7 @@ class Journal:
             self._file = path.open("ab")
             self._file.truncate(whole)
             if not whole:
-                self._write(call)
+                self._begin(call)
         except OSError as error:
             raise LibraryError(f"{path}: {error.strerror or error}") from error
 
@@ -62,6 +64,16 @@ class Journal:
         if kind is None or not self.done:
             self.path.unlink(missing_ok=True)
 
+    def _begin(self, call: dict[str, Any]) -> None:
+        """Write the first line, or leave no file behind."""
+        try:
+            self._write(call)
+        except OSError:
+            with suppress(OSError):  # what could not be written is tried once more
+                self._file.close()
+            self.path.unlink(missing_ok=True)
+            raise
+
     def _write(self, value: Any) -> None:
         self._file.write(json.dumps(value, ensure_ascii=False).encode() + b"\n")
         self._file.flush()
@@ -72,9 +84,9 @@ class Journal:
         for line in content.splitlines(keepends=True):
             try:
                 value = json.loads(line) if line.endswith(b"\n") else None
-            except ValueError:
+            except (ValueError, RecursionError):
                 value = None
-            if not isinstance(value, dict):
+            if not isinstance(value, dict) or (length and not _is_made(value)):
                 break
             if not length and value != call:
                 raise LibraryError(
@@ -85,3 +97,14 @@ class Journal:
                 self.done[value["place"]] = Made(value["puzzle"], Grade(**value["grade"]))
             length += len(line)
         return length
+
+
+def _is_made(value: dict[str, Any]) -> bool:
+    """Whether a line tells of a puzzle and its grade."""
+    grade = value.get("grade")
+    return (
+        type(value.get("place")) is int
+        and isinstance(value.get("puzzle"), dict)
+        and isinstance(grade, dict)
+        and grade.keys() == {field.name for field in fields(Grade)}
+    )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from gridwright.library.titles import ABOUT
 from gridwright.making.contract import Puzzle
 from gridwright.rules import calendar
 
@@ -13,13 +14,6 @@ from . import DRAWINGS
 from .pen import MUTED, Area, Pen, fit
 
 MARGIN = 48.0
-TITLES = {
-    "waywords": "Waywords",
-    "wordogram": "Wordogram",
-    "edgewise": "Edgewise",
-    "cluegrid": "Cluegrid",
-    "griddl": "griddl",
-}
 MONTHS = [
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
@@ -49,7 +43,7 @@ def write_book(pieces: Sequence[Piece], path: Path, title: str, size: str = "a4"
     page = Area(MARGIN, MARGIN, pen.width - 2 * MARGIN, pen.height - 2 * MARGIN)
     number = 0
     for number, piece in enumerate(pieces, 1):
-        _head(pen, page, TITLES[piece.game], piece.caption)
+        _head(pen, page, ABOUT[piece.game].title, piece.caption)
         drawing = DRAWINGS[piece.game]
         taken = pen.paragraph(page.below(58), drawing.HOW, 10.5, gray=MUTED)
         drawing.draw(pen, Area(page.x, page.y + 74 + taken, page.width, page.height - 100 - taken), piece.puzzle)
@@ -62,7 +56,7 @@ def write_book(pieces: Sequence[Piece], path: Path, title: str, size: str = "a4"
         for place, piece in enumerate(pieces[first : first + ANSWERS_ACROSS * ANSWERS_DOWN]):
             row, column = divmod(place, ANSWERS_ACROSS)
             cell = Area(page.x + column * across, page.y + 58 + row * down, across, down).inset(8)
-            told = f"{first + place + 1}. {TITLES[piece.game]}, {piece.caption}"
+            told = f"{first + place + 1}. {ABOUT[piece.game].title}, {piece.caption}"
             pen.text(cell.x, cell.y + 8, told, fit(told, cell.width, 9, "bold"), "bold")
             DRAWINGS[piece.game].draw_answer(pen, cell.below(18), piece.puzzle)
         _foot(pen, page, title, number)

@@ -37,7 +37,7 @@ def draw_answer(pen: Pen, area: Area, puzzle: Puzzle) -> None:
 
 def _placements(puzzle: Puzzle) -> list[list[str]]:
     """The cells of each word that leads the way."""
-    return [word["placements"][0] for word in puzzle["words"]["path"]]
+    return [waywords.placement(word) for word in puzzle["words"]["path"]]
 
 
 def _draw_grid(pen: Pen, area: Area, view: View, words: list[list[str]]) -> None:
@@ -53,7 +53,9 @@ def _draw_grid(pen: Pen, area: Area, view: View, words: list[list[str]]) -> None
     for cell_id, tile in tiles.items():
         pen.box(tile.inset(side * 0.03), SHADE if cell_id in shaded else None, radius=side * 0.1)
     for word in words:
-        pen.line([(tiles[cell].x + side / 2, tiles[cell].y + side / 2) for cell in word], side * 0.12, LINE + 0.15)
+        drawn = [tiles[cell] for cell in word if cell in tiles]  # the rules play a word that leads off the board
+        if drawn:
+            pen.line([(tile.x + side / 2, tile.y + side / 2) for tile in drawn], side * 0.12, LINE + 0.15)
     marks = {view["start"]["cellId"]: "START", view["end"]["cellId"]: "END"}
     for cell in view["cells"]:
         if cell["id"] not in tiles:

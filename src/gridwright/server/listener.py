@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import errno
+import multiprocessing
 import socket
 from collections.abc import Iterable
+from contextlib import nullcontext, suppress
 
 import uvicorn
 from starlette.types import ASGIApp
 
 from .errors import PortError
+
+CAN_FORK = "fork" in multiprocessing.get_all_start_methods()
 
 
 def listen(host: str, ports: Iterable[int]) -> socket.socket:
@@ -37,7 +41,27 @@ def address(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def run(app: ASGIApp, listener: socket.socket) -> None:
-    """Answer until SIGINT or SIGTERM; the signal is then raised again, for the caller."""
+def run(app: ASGIApp, listener: socket.socket, workers: int = 1) -> None:
+    """Answer until SIGINT or SIGTERM; the signal is then raised again, for the caller.
+
+    Further workers are processes that answer on the same socket; they end with this one. PortError where this system
+    has no such processes.
+    """
+    if workers > 1 and not CAN_FORK:
+        raise PortError("this system answers with one process alone")
+    context = multiprocessing.get_context("fork" if CAN_FORK else None)
+    others = [context.Process(target=_answer, args=(app, listener), daemon=True) for _ in range(workers - 1)]
+    for other in others:
+        other.start()
+    try:
+        _answer(app, listener)
+    finally:
+        for other in others:
+            other.terminate()
+            other.join()
+
+
+def _answer(app: ASGIApp, listener: socket.socket) -> None:
     config = uvicorn.Config(app, log_level="warning", server_header=False, lifespan="off")
-    uvicorn.Server(config).run(sockets=[listener])
+    with suppress(KeyboardInterrupt) if multiprocessing.parent_process() else nullcontext():
+        uvicorn.Server(config).run(sockets=[listener])

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gridwright.site.errors import SiteError
-from gridwright.site.policy import policy_in
+from gridwright.site.policy import NO_TEXT_RUNS, policy_in
 
 TYPES = {
     ".bin": "application/octet-stream",
@@ -34,7 +34,7 @@ TYPES = {
 }
 PACKED = {"br": ".br", "gzip": ".gz"}  # the better first
 NO_PAGE = "default-src 'none'"
-THREAD = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+THREAD = f"script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; {NO_TEXT_RUNS} 'none'"
 SECURITY = {
     "Content-Security-Policy": f"{NO_PAGE}; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from gridwright.library.atomic import exchange
+from gridwright.library.atomic import exchange, resolved
 from gridwright.library.entry import GAMES as ALL_GAMES
 from gridwright.library.shelf import Library
 from gridwright.making import MAKERS
@@ -48,7 +48,7 @@ def build(
 
     `base_path` is where the site will live on its host, and `url` its whole address, which tells the former too.
     """
-    out = out.resolve()
+    out = resolved(out)
     _refuse_foreign_folder(out)
     base_path, url = _place(base_path, url)
     web = Bundle(bundle)

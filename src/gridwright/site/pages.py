@@ -10,17 +10,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gridwright.library.shelf import Settings
+from gridwright.library.titles import ABOUT
 
 from .errors import SiteError
 from .policy import with_policy
-
-ABOUT = {
-    "waywords": ("Waywords", "Find the words that lead from START to END. A new puzzle every day."),
-    "wordogram": ("Wordogram", "Uncover a phrase from the letters of its rows and columns. A new puzzle every day."),
-    "edgewise": ("Edgewise", "Turn four tiles until every edge fits its category. A new puzzle every day."),
-    "cluegrid": ("Cluegrid", "Guess the word that its crossing words give away. A new puzzle every day."),
-    "griddl": ("griddl", "Build words across the grid to reach the goal, in as few turns as you can."),
-}
 
 PARTS = {
     "archive": ("Archive", "Every puzzle so far, day by day."),

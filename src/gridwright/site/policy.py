@@ -10,7 +10,13 @@ import re
 _SCRIPT = re.compile(r"<script\b(?![^>]*\ssrc\s*=)[^>]*>(.*?)</script\s*>", re.DOTALL | re.IGNORECASE)
 _STYLE = re.compile(r"<style\b[^>]*>(.*?)</style\s*>", re.DOTALL | re.IGNORECASE)
 _META = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)"')
+_MODULE = re.compile(r"<script\b[^>]*\ssrc\s*=", re.IGNORECASE)
 _HEAD = re.compile(r"<head\b[^>]*>", re.IGNORECASE)
+
+# Trusted Types: no text becomes markup or code but by one of these. Svelte's takes the templates compiled into
+# the app; ours takes the addresses of the app's threads (web/src/engine/scripts.ts).
+NO_TEXT_RUNS = "require-trusted-types-for 'script'; trusted-types"
+MAKERS = "svelte-trusted-html gridwright-scripts"
 
 
 def policy(page: str, *more: str) -> str:
@@ -27,6 +33,7 @@ def policy(page: str, *more: str) -> str:
             "worker-src 'self'",
             "base-uri 'none'",
             "form-action 'none'",
+            NO_TEXT_RUNS + (f" {MAKERS}" if _MODULE.search(page) else " 'none'"),
             *more,
         )
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .pages import ABOUT
+from gridwright.library.titles import ABOUT
 
 PAPER = "#FBF8F3"
 ICONS = (
@@ -30,5 +30,7 @@ def web_manifest(title: str, description: str, games: Iterable[str]) -> dict[str
         "theme_color": PAPER,
         "categories": ["games", "puzzle"],
         "icons": list(ICONS),
-        "shortcuts": [{"name": ABOUT[game][0], "description": ABOUT[game][1], "url": f"./{game}/"} for game in games],
+        "shortcuts": [
+            {"name": ABOUT[game].title, "description": ABOUT[game].line, "url": f"./{game}/"} for game in games
+        ],
     }

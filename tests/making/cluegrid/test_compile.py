@@ -28,6 +28,23 @@ def test_the_id_is_made_from_the_content_unless_it_is_given() -> None:
     assert made == maker.compile(SOURCE | {"date": "2026-11-03", "crossers": SOURCE["crossers"][::-1]})["puzzleId"]
     assert made != maker.compile(SOURCE | {"crossers": SOURCE["crossers"][1:]})["puzzleId"]
     assert maker.compile(SOURCE | {"puzzleId": "mine"})["puzzleId"] == "mine"
+    assert maker.compile(SOURCE | {"id": "mine"})["puzzleId"] == "mine"
+    assert maker.compile(SOURCE | {"id": "another", "puzzleId": "mine"})["puzzleId"] == "mine"
+
+
+def test_crossers_stay_in_the_order_of_the_file() -> None:
+    crossers = [{"word": "SPADE"}, {"word": "PASS"}, {"word": "SEDAN"}]
+    assert [each["word"] for each in maker.compile(SOURCE | {"crossers": crossers})["crossers"]] == [
+        "SPADE",
+        "PASS",
+        "SEDAN",
+    ]
+
+
+def test_words_that_can_lie_in_very_many_ways_are_laid_out_soon() -> None:
+    crossers = [{"word": word, "clue": "What nobody could know"} for word in ("EEEEE", "EEEE", "EEE", "EEEEE")]
+    with pytest.raises(AuthoringError, match="that is not there yet"):
+        maker.compile({"mainWord": "EEEEE", "crossers": crossers})
 
 
 def test_a_puzzle_compiles_to_itself() -> None:
@@ -61,7 +78,7 @@ CROSSER = {"word": "SEDAN", "clue": "Family car with four doors"}
         ({"mainWord": "SPEND"}, "crossers: missing"),
         (SOURCE | {"theme": "Cars"}, "theme: is not known here; known are mainWord, crossers"),
         (SOURCE | {"mainWord": True}, "mainWord: expected a word; YES, NO, ON and OFF want quotes in YAML"),
-        (SOURCE | {"mainWord": ""}, 'mainWord: expected a text that is not empty, found ""'),
+        (SOURCE | {"mainWord": ""}, 'mainWord: expected a word of 5 letters from A to Z, found ""'),
         (SOURCE | {"crossers": "SEDAN"}, 'crossers: expected a list, found "SEDAN"'),
         (SOURCE | {"crossers": ["SEDAN"]}, r"crossers\[0\]: expected an object with a word and"),
         (SOURCE | {"crossers": [{"clue": "A car"}]}, r"crossers\[0\].word: missing"),
@@ -69,11 +86,18 @@ CROSSER = {"word": "SEDAN", "clue": "Family car with four doors"}
         (SOURCE | {"crossers": [CROSSER | {"row": 1}]}, r"crossers\[0\].row: is not known here"),
         (SOURCE | {"crossers": [CROSSER | {"position": "2"}]}, r'position: expected a whole number, found "2"'),
         (SOURCE | {"crossers": [CROSSER | {"position": 1}]}, r"crossers\[0\]: SEDAN does not cross SPEND there"),
-        (SOURCE | {"crossers": [CROSSER]}, "crossers: expected a list of at least 2"),
+        (SOURCE | {"crossers": [CROSSER]}, "crossers: expected 2 to 4 crossers, found 1"),
         (SOURCE | {"mainWord": "SPENDS"}, "mainWord: expected a word of 5 letters"),
         (SOURCE | {"difficulty": 9}, "difficulty: expected a whole number"),
         (SOURCE | {"date": "yesterday"}, "date: "),
-        (SOURCE | {"crossers": [CROSSER, {"word": "DEED", "clue": "It is done"}] * 3}, "crossers: they do not lie on"),
+        (SOURCE | {"crossers": [CROSSER] * 9}, "crossers: expected 2 to 4 crossers, found 9"),
+        (SOURCE | {"crossers": [{"word": "DEED", "clue": "It is done"}] * 4}, "crossers: they do not lie on"),
+        (SOURCE | {"id": ""}, 'id: expected a text that is not empty, found ""'),
+        (SOURCE | {"mainWord": "SPEN", "crossers": []}, "mainWord: expected a word of 5 letters from A to Z"),
+        (SOURCE | {"crossers": []}, "crossers: expected 2 to 4 crossers, found none"),
+        (SOURCE | {"crossers": [CROSSER | {"word": ""}]}, r"crossers\[0\].word: expected a word of 3 to 5 letters"),
+        (SOURCE | {"crossers": [CROSSER | {"word": "SE"}]}, r"crossers\[0\].word: expected a word of 3 to 5 letters"),
+        (SOURCE | {"crossers": [CROSSER | {"clue": " "}]}, r"crossers\[0\].clue: expected a text that is not empty"),
     ],
 )  # fmt: skip
 def test_a_file_that_is_wrong_is_told_with_path_and_value(source: Any, message: str) -> None:

@@ -22,8 +22,9 @@ from gridwright.making.cluegrid.reveals import count_left, is_worth_revealing
 from gridwright.making.contract import GenerationError
 from gridwright.rules import cluegrid
 from gridwright.rules.rng import Rng
+from tests.amounts import amount, repeats
 
-NUMBER = 1000
+NUMBER = amount(300, 1000)
 GENERATED = 2  # of each profile
 
 
@@ -36,7 +37,9 @@ def crossed() -> list[Any]:
         crossers = cross(bank, main_word, sorted(rng.choice(list(combinations(range(5), 2 + place % 3)))), rng)
         if crossers:
             found.append(write(main_word, crossers, 3))
-    return found[:NUMBER]
+        if len(found) == NUMBER:
+            break
+    return found
 
 
 @cache
@@ -52,7 +55,8 @@ def columns_of(puzzle: Any) -> list[Column]:
     ]
 
 
-def test_a_thousand_grids_have_no_finding() -> None:
+@repeats
+def test_hundreds_of_grids_have_no_finding() -> None:
     assert len(crossed()) == NUMBER
     assert {puzzle["puzzleId"]: found for puzzle in crossed() if (found := maker.audit(puzzle))} == {}
     assert {len(puzzle["crossers"]) for puzzle in crossed()} == {2, 3, 4}

@@ -26,6 +26,12 @@ def test_every_code_is_in_a_table_with_its_severity() -> None:
     assert all(severity == ("error" if code.startswith("ERR") else "warning") for code, severity in rows.items())
 
 
+def test_every_finding_of_a_puzzle_has_its_repair_told() -> None:
+    [studio] = re.findall(r"## In the studio\n(.*?)## The auditor\n", PAGE, re.DOTALL)
+    [auditor] = re.findall(r"## The auditor\n(.*?)## Difficulty\n", PAGE, re.DOTALL)
+    assert set(re.findall(r"`((?:ERR|WARN)_\w+)`", studio)) == set(re.findall(r"`((?:ERR|WARN)_\w+)`", auditor))
+
+
 def test_every_key_and_profile_is_told() -> None:
     assert set(re.findall(r"`([^`\s]+)`", PAGE)) >= {*REQUIRED, *OPTIONAL, *CROSSER, *maker.PROFILES}
     for profile in PROFILES.values():

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gridwright.making import wordogram as maker
-from gridwright.making.wordogram import fillings
+from gridwright.making.wordogram import budget
 from tests.making.wordogram.puzzles import codes, secret
 
 
@@ -104,7 +104,7 @@ def test_what_is_larger_than_the_builder_allows_is_told() -> None:
 def test_a_puzzle_beyond_the_solver_is_told_to_be_unproven(monkeypatch: pytest.MonkeyPatch) -> None:
     phrase = "Consider the lilies of the field, how they grow; they toil not, neither do they spin."
     puzzle = maker.compile({"phrase": phrase, "width": 24})
-    monkeypatch.setattr(fillings, "MOST_CONFLICTS", 1)
+    monkeypatch.setattr(budget, "MOST_CONFLICTS", 1)
     puzzle["certificate"]["seal"] = ""
     assert codes(maker.audit(puzzle)) == [("WARN_UNPROVEN", "solution")]
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from gridwright.making.wordogram import budget as module
 from gridwright.making.wordogram import compile as compile_source
-from gridwright.making.wordogram import fillings as module
 from gridwright.making.wordogram.certificate import REGIMES as NAMES
 from gridwright.making.wordogram.certificate import certify, count_forced, find_reveals, is_unique, seal
 from gridwright.making.wordogram.fillings import Fillings, Regime

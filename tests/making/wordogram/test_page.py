@@ -8,11 +8,12 @@ from pathlib import Path
 import yaml
 
 from gridwright.making import wordogram as maker
-from gridwright.making.wordogram import build, fillings, phrases, profiles
+from gridwright.making.wordogram import budget, build, phrases, profiles
 from gridwright.making.wordogram.certificate import REGIMES
 from gridwright.making.wordogram.compile import KNOWN
 from gridwright.making.wordogram.grade import CUTS
 from gridwright.making.wordogram.phrase import LONGEST_PHRASE
+from gridwright.making.wordogram.repair import REPAIRS
 from gridwright.making.wordogram.shifts import OBJECTIVES
 
 ROOT = Path(__file__).parents[3]
@@ -40,9 +41,15 @@ def test_the_figures_are_those_of_the_code() -> None:
     assert f"{wide.min_width} to {wide.max_width} columns" in PAGE
     assert f"Fewer than {phrases.FEWEST_LETTERS} letters, or more than {phrases.MOST_LETTERS}" in PAGE
     assert "{}, {}, {} and {}".format(*CUTS) in PAGE
-    assert f"{fillings.MOST_CONFLICTS:,} conflicts" in PAGE
+    assert f"{budget.MOST_CONFLICTS:,} conflicts" in PAGE
 
 
 def test_the_example_compiles_and_is_a_clean_daily() -> None:
     [example] = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
     assert maker.audit(maker.compile(yaml.safe_load(example)), "POCKET") == []
+
+
+def test_the_page_has_each_finding_that_can_be_repaired() -> None:
+    table = PAGE.split("## In the studio")[1].split("## Difficulty")[0]
+    for code in REPAIRS:
+        assert f"`{code}`" in table

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gridwright.making import wordogram as maker
-from gridwright.making.wordogram import fillings
+from gridwright.making.wordogram import budget
 from tests.making.wordogram.puzzles import secret
 
 FEAST = {"phrase": "A cheerful look makes a dish a feast.", "width": 8}
@@ -57,7 +57,7 @@ def test_a_solver_that_gives_up_says_so(monkeypatch: pytest.MonkeyPatch) -> None
     puzzle: Any = maker.compile(
         {"phrase": "Consider the lilies of the field, how they grow; they toil not.", "width": 24}
     )
-    monkeypatch.setattr(fillings, "MOST_CONFLICTS", 1)
+    monkeypatch.setattr(budget, "MOST_CONFLICTS", 1)
     solved = maker.solve(puzzle)
     assert (solved.solutions, solved.is_whole, solved.figures) == ([puzzle["solution"]], False, {})
     assert maker.show_solved(puzzle, solved).endswith("the solver gave up")

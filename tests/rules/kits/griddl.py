@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
-from gridwright.rules import griddl
+from gridwright.rules import griddl, position
 from gridwright.rules.level import capitals
 
 AT = 1_700_000_000_000
+# The words that the rules speak with: of a level that allows "none" or "row", a view and a description hold these too.
+SPOKEN = {
+    word for module in (griddl, position) for word in re.findall(r"\w+", Path(module.__file__ or "").read_text("utf-8"))
+}
 
 
 def make_level(level_id: str, rows: str, deck: str, words: str, par: int = 1, **more: Any) -> Any:
@@ -231,7 +237,8 @@ def secrets(puzzle: Any, state: Any) -> list[Any]:
         texts = [cell["text"] for cell in line]
         shown |= {"".join(texts[start:stop]) for start in range(size) for stop in range(start + 1, size + 1)}
     words = [word for word in puzzle["allowedWords"] if capitals(word) not in shown and len(word) > 2]
-    return [*words, *[capitals(word) for word in words], *puzzle.get("solution", [])]
+    spelt = [spelling for word in words for spelling in (word, capitals(word)) if spelling not in SPOKEN]
+    return [*spelt, *puzzle.get("solution", [])]
 
 
 def draw(view: Any) -> str:

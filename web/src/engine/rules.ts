@@ -3,7 +3,9 @@
  * Everything crosses as JSON text: numbers given to MicroPython as such would be cut to 32 bits without a word.
  */
 import { glueUrl, rulesUrl, wasmUrl, wordsUrl } from "./files";
+import { scriptUrl } from "./scripts";
 import type { Summary } from "./types";
+import workerUrl from "./worker.ts?worker&url";
 
 export class RulesError extends Error {
   constructor(
@@ -80,7 +82,7 @@ function start(): Promise<Rules> {
       throw new RulesError("NO_WEBASSEMBLY", "This browser cannot run WebAssembly, which the games need.");
     }
     for (const url of [wasmUrl, glueUrl, rulesUrl]) fetchAhead(url);
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    const worker = new Worker(scriptUrl(workerUrl), { type: "module" });
     const ready = new Rules(worker);
     const fail = (message: string) => {
       worker.terminate();

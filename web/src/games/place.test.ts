@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { placeOf as inCluegrid } from "./cluegrid/place";
 import { placeOf as inEdgewise } from "./edgewise/place";
 import { placeOf as inGriddl } from "./griddl/place";
 import { placeOf as inWaywords } from "./waywords/place";
+import { placeOf as inWordogram } from "./wordogram/place";
 
 beforeAll(() => {
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // Node has none
@@ -72,5 +74,51 @@ describe("griddl", () => {
     expect(inGriddl({ ...puzzle, startingHand: ["IA"] }, "deck[0]")).toBeUndefined();
     expect(inGriddl({}, "board.goal")).toBeUndefined();
     expect(inGriddl({ board: { size: 3, goal: 5, seeds: 5 } }, "board.seeds[0]")).toBeUndefined();
+  });
+});
+
+describe("Cluegrid", () => {
+  const puzzle = {
+    mainWord: "SPEND",
+    crossers: [
+      { word: "PASS", position: 0, intersectionIndex: 2 },
+      { word: "END", position: 2, intersectionIndex: 0 },
+      { word: "DAY", position: "4", intersectionIndex: 0 },
+    ],
+  };
+
+  it.each([
+    ["mainWord", '[data-cell="0,2"], [data-cell="1,2"], [data-cell="2,2"], [data-cell="3,2"], [data-cell="4,2"]'],
+    ["crossers[0]", '[data-cell="0,0"], [data-cell="0,1"], [data-cell="0,2"], [data-cell="0,3"]'],
+    ["crossers[1].clue", '[data-cell="2,2"], [data-cell="2,3"], [data-cell="2,4"]'],
+    ["crossers[1].intersectionIndex", '[data-cell="2,2"]'],
+    ["crossers[2].word", undefined],
+    ["crossers[7].word", undefined],
+    ["crossers", undefined],
+    ["difficulty", undefined],
+    ["", undefined],
+  ])("%s is at %s", (path, place) => {
+    expect(inCluegrid(puzzle, path)).toBe(place);
+  });
+
+  it("finds no place in what is no puzzle", () => {
+    expect(inCluegrid({ mainWord: "SPEND", crossers: {} }, "mainWord")).toBeUndefined();
+  });
+});
+
+describe("Wordogram", () => {
+  const puzzle = { overlay: [{ row: 1, col: 4, ch: "," }, {}] };
+
+  it.each([
+    ["solution[3]", '[data-cell^="3 "]'],
+    ["overlay[0].ch", '[data-overlay="1 4"]'],
+    ["solution", '[role="grid"]'],
+    ["cols", '[role="grid"]'],
+    ["overlay[1].row", undefined],
+    ["overlay[7]", undefined],
+    ["meta.phrase", undefined],
+    ["certificate.order", undefined],
+  ])("%s is at %s", (path, place) => {
+    expect(inWordogram(puzzle, path)).toBe(place);
   });
 });

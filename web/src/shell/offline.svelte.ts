@@ -1,4 +1,5 @@
 /** Playing without a network: the service worker, the coming days it is asked for, and the offer of a new version. */
+import { scriptUrl } from "../engine/scripts";
 import { dayOf, root } from "./site";
 
 const MINUTE_MS = 60_000;
@@ -33,7 +34,7 @@ async function register(): Promise<void> {
     else if (isControlled) update.ready = true; // by another tab: this page is still of the old version
     isControlled = true;
   });
-  const found = await container.register(new URL("sw.js", root), { scope: root.href, updateViaCache: "none" });
+  const found = await container.register(scriptUrl(new URL("sw.js", root).href), { scope: root.href, updateViaCache: "none" });
   registration = found;
   follow(found.waiting);
   follow(found.installing);

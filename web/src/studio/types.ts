@@ -68,6 +68,7 @@ export interface Detail extends Versioned, Told {
 
 /** What is known of a source. */
 export interface Known extends Told {
+  title: string | null;
   /** What it could take next, in the game's own terms. */
   offer: Record<string, unknown>;
 }

@@ -20,6 +20,7 @@ from gridwright.rules.words import is_word
 from ..finding import Finding, error, warning
 from . import profiles
 from .clues import LENGTHS, are_alike, fit_answers, lint_clue
+from .compile import FEWEST_CROSSERS, MOST_CROSSERS
 from .families import are_akin, find_leak
 from .grade import difficulty_of, rate_casual, rate_without
 from .knowledge import list_hints
@@ -27,7 +28,6 @@ from .layout import MOST_ROWS, column_of, count_rows, find_touching
 from .reveals import is_worth_revealing
 
 PROFILES: tuple[str, ...] = tuple(profiles.PROFILES)
-FEWEST_CROSSERS, MOST_CROSSERS = 2, 4
 
 _whole = shape.number(-shape.LARGEST)
 _crosser = shape.record(

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator
-from itertools import product
 from typing import Any
 
 from gridwright.data.clues import read_clues
@@ -18,13 +18,15 @@ from gridwright.rules.errors import RulesError
 from gridwright.rules.shape import quote
 
 from ..contract import AuthoringError, Puzzle
+from .clues import LENGTHS
 from .grade import grade
-from .layout import MOST_ROWS, Column, column_of, count_rows, find_touching
+from .layout import MOST_ROWS, Column, are_touching, column_of, count_rows
 
 REQUIRED = ("mainWord", "crossers")
-OPTIONAL = ("puzzleId", "difficulty", "date", "number")
+OPTIONAL = ("id", "puzzleId", "difficulty", "date", "number")
 CROSSER = ("word", "clue", "position", "intersectionIndex")
-IGNORED = ("id", "metadata", "status")
+IGNORED = ("metadata", "status")
+FEWEST_CROSSERS, MOST_CROSSERS = 2, 4
 
 
 def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
@@ -33,13 +35,14 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
         raise _wrong("", f"an object with {' and '.join(REQUIRED)}", source)
     file = {key: value for key, value in source.items() if key not in IGNORED}
     _refuse_keys(file, "", (*REQUIRED, *OPTIONAL), REQUIRED)
-    main_word = _read_word(file["mainWord"], "mainWord")
+    main_word = _read_word(file["mainWord"], "mainWord", range(cluegrid.LENGTH, cluegrid.LENGTH + 1))
     if not isinstance(file["crossers"], list):
         raise _wrong("crossers", "a list", file["crossers"])
-    crossers = _place(main_word, [_read_crosser(each, index) for index, each in enumerate(file["crossers"])])
-    puzzle = write(main_word, crossers, file.get("difficulty"))
-    if "puzzleId" in file:
-        puzzle["puzzleId"] = _read_text(file["puzzleId"], "puzzleId")
+    crossers = [_read_crosser(each, index) for index, each in enumerate(file["crossers"])]
+    puzzle = write(main_word, _place(main_word, crossers), file.get("difficulty"))
+    for key in ("id", "puzzleId"):
+        if key in file:
+            puzzle["puzzleId"] = _read_id(file[key], key)
     if "date" in file:
         puzzle["date"] = _read_day(file["date"])
     if "number" in file:
@@ -51,12 +54,14 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
 
 
 def write(main_word: str, crossers: list[dict[str, Any]], difficulty: Any = None) -> Puzzle:
-    """The puzzle of words that lie as they should, with its id; and with its grade, where no difficulty is told."""
-    content: Any = {"mainWord": main_word, "crossers": sorted(crossers, key=lambda crosser: crosser["position"])}
-    text = json.dumps(content, sort_keys=True, ensure_ascii=False)
+    """The puzzle of words that lie as they should, with its id, for which the order of the crossers is nothing; and
+    with its grade, where no difficulty is told."""
+    ordered = sorted(crossers, key=lambda crosser: int(crosser["position"]))
+    text = json.dumps({"mainWord": main_word, "crossers": ordered}, sort_keys=True, ensure_ascii=False)
     puzzle: Any = {
         "puzzleId": f"cluegrid-{hashlib.sha256(text.encode()).hexdigest()[:12]}",
-        **content,
+        "mainWord": main_word,
+        "crossers": crossers,
         "difficulty": 1 if difficulty is None else difficulty,
     }
     if difficulty is None and not cluegrid.check(puzzle):
@@ -70,7 +75,7 @@ def _read_crosser(value: Any, index: int) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise _wrong(path, "an object with a word and its clue", value)
     _refuse_keys(value, path, CROSSER, ("word",))
-    word = _read_word(value["word"], f"{path}.word")
+    word = _read_word(value["word"], f"{path}.word", LENGTHS)
     if "clue" not in value and word not in read_clues():
         raise AuthoringError(f"{path}.clue", f"missing, and no clue for {word} is shipped")
     clue = _read_text(value["clue"], f"{path}.clue") if "clue" in value else read_clues()[word][0]
@@ -90,18 +95,39 @@ def _place(main_word: str, crossers: list[dict[str, Any]]) -> list[dict[str, Any
         if not found:
             word = crossers[index]["word"]
             raise AuthoringError(f"crossers[{index}]", f"{word} does not cross {main_word} there, or anywhere")
+    if not FEWEST_CROSSERS <= len(crossers) <= MOST_CROSSERS:
+        wanted = f"expected {FEWEST_CROSSERS} to {MOST_CROSSERS} crossers"
+        raise AuthoringError("crossers", f"{wanted}, found {len(crossers) or 'none'}")
     if all(len(found) == 1 for found in choices):
         return [crosser | found[0] for crosser, found in zip(crossers, choices, strict=True)]
-    best: tuple[int, list[dict[str, Any]]] | None = None
-    for places in product(*choices):
-        laid = [crosser | place for crosser, place in zip(crossers, places, strict=True)]
-        columns = [column_of(each["position"], each["word"], each["intersectionIndex"]) for each in laid]
-        rows = count_rows(columns)
-        if rows <= MOST_ROWS and _are_apart(columns) and (best is None or rows < best[0]):
-            best = rows, laid
-    if best is None:
+    laid = min(_lay([], crossers, choices), key=_count_rows, default=None)
+    if laid is None:
         raise AuthoringError("crossers", f"they do not lie on {main_word} together, each in a column of its own")
-    return best[1]
+    return laid
+
+
+def _lay(
+    laid: list[dict[str, Any]], crossers: list[dict[str, Any]], choices: list[list[dict[str, int]]]
+) -> Iterator[list[dict[str, Any]]]:
+    """Every way to lay the crossers that are left beside those that are laid."""
+    if len(laid) == len(crossers):
+        yield laid
+        return
+    for place in choices[len(laid)]:
+        crosser = crossers[len(laid)] | place
+        column = _column(crosser)
+        if not any(column.position == other.position or are_touching(column, other) for other in map(_column, laid)):
+            further = [*laid, crosser]
+            if _count_rows(further) <= MOST_ROWS:
+                yield from _lay(further, crossers, choices)
+
+
+def _column(crosser: dict[str, Any]) -> Column:
+    return column_of(crosser["position"], crosser["word"], crosser["intersectionIndex"])
+
+
+def _count_rows(laid: list[dict[str, Any]]) -> int:
+    return count_rows(map(_column, laid))
 
 
 def _list_places(main_word: str, crosser: dict[str, Any]) -> Iterator[dict[str, int]]:
@@ -110,10 +136,6 @@ def _list_places(main_word: str, crosser: dict[str, Any]) -> Iterator[dict[str, 
             place = {"position": position, "intersectionIndex": at}
             if letter == other and place.items() <= (place | crosser).items():
                 yield place
-
-
-def _are_apart(columns: list[Column]) -> bool:
-    return len({column.position for column in columns}) == len(columns) and not find_touching(columns)
 
 
 def _refuse_keys(value: dict[str, Any], path: str, known: Any, required: Any) -> None:
@@ -136,11 +158,21 @@ def _read_text(value: Any, path: str) -> str:
     return value.strip()
 
 
-def _read_word(value: Any, path: str) -> str:
+def _read_id(value: Any, path: str) -> str:
+    if not isinstance(value, str) or not value:
+        raise _wrong(path, "a text that is not empty", value)
+    return value
+
+
+def _read_word(value: Any, path: str, lengths: range) -> str:
     # YAML reads YES, NO, ON and OFF as something else.
     if isinstance(value, bool):
         raise AuthoringError(path, "expected a word; YES, NO, ON and OFF want quotes in YAML")
-    return _read_text(value, path).upper()
+    word = value.strip().upper() if isinstance(value, str) else ""
+    if len(word) not in lengths or not re.fullmatch("[A-Z]+", word):
+        told = f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 1 else lengths[0]
+        raise _wrong(path, f"a word of {told} letters from A to Z", value)
+    return word
 
 
 def _read_day(value: Any) -> str:

@@ -36,15 +36,17 @@ def grade(puzzle: Cluegrid) -> Grade:
         "winRate": rate,
         "winRateWithout": without,
         "crossersValue": round(rate - without, 1),
+        "games": PLAYERS[CASUAL],
+        "gamesWithout": WITHOUT,
         "players": {name: _tell(_play(name, players, main_word, hints), players) for name, players in PLAYERS.items()},
     }
     effort = round(100 - rate, 1)
     return Grade(difficulty_of(rate), effort, figures)
 
 
-def rate_casual(main_word: str, hints: Hints) -> float:
+def rate_casual(main_word: str, hints: Hints, players: int = PLAYERS[CASUAL]) -> float:
     """Of a hundred casual players, how many win."""
-    return round(100 * sum(_play(CASUAL, PLAYERS[CASUAL], main_word, hints).wins) / PLAYERS[CASUAL], 1)
+    return round(100 * sum(_play(CASUAL, players, main_word, hints).wins) / players, 1)
 
 
 def rate_without(main_word: str) -> float:

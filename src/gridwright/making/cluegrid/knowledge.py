@@ -35,7 +35,10 @@ def hint_of(position: int, word: str, clue: str) -> Hint:
     zipf = frequencies().get(word, STRANGE_ZIPF)
     known = KNOWN + round(RARITY * (zipf - PLAIN_ZIPF))
     known += SAYING * (BLANK in clue) + PUN * clue.endswith("?")
-    at_once = min(MOST_KNOWN, max(LEAST_KNOWN, known))
+    return hint_known(position, min(MOST_KNOWN, max(LEAST_KNOWN, known)))
+
+
+def hint_known(position: int, at_once: int) -> Hint:
     return Hint(position, at_once, at_once + (256 - at_once) * SECOND_TRY // 256)
 
 

@@ -57,6 +57,7 @@ class Company:
             true |= {*index.categories[other].words} & index.members[one]
             weight = PLAIN * len(plain) + len(true)
             self.shared[one][other] = self.shared[other][one] = min(MOST_SHARED, weight)
+        self.suits = lru_cache(maxsize=64)(self._find_suits)
 
     def usable(self, places: list[int]) -> list[list[str]]:
         """For each of some categories its words, without those that one of their labels has in it."""
@@ -79,6 +80,15 @@ class Company:
         if any(self.subjects[one] & self.subjects[other] for one, other in combinations(places, 2)):
             return False
         return all(len({self.stems[word] for word in words}) >= FEWEST_WORDS for words in self.unclaimed(places))
+
+    def _find_suits(self, chosen: tuple[int, ...]) -> list[int | None]:
+        """For each category how much it shares with those that are chosen; None where they may not stand together."""
+        return [
+            sum(self.shared[place][other] for other in chosen)
+            if place not in chosen and self.is_fit([*chosen, place])
+            else None
+            for place in range(len(self.index.categories))
+        ]
 
 
 class Schedule:

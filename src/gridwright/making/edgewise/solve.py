@@ -41,10 +41,10 @@ def solve(puzzle: Edgewise, limit: int = 2) -> Solved:
             {"word": words[each.tile][each.edge], "category": labels[each.side]} for each in find_breakers(masks)
         ],
     }
-    return Solved(list(islice(_list_solutions(masks), limit)), count <= limit, figures)
+    return Solved(list(islice(list_solutions(masks), limit)), count <= limit, figures)
 
 
-def _list_solutions(masks: Masks) -> Iterator[Any]:
+def list_solutions(masks: Masks) -> Iterator[Any]:
     """Each solution as the state of a game has its board."""
     corners = [[find_corner(edges[edge - 1], edges[edge]) for edge in range(4)] for edges in masks]
     for order in ORDERS:

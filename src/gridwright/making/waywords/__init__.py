@@ -7,8 +7,11 @@ from typing import Any
 from . import profiles
 from .audit import audit
 from .compile import compile  # noqa: A004  # the contract's word
+from .describe import describe
 from .generate import generate, specs, topics, vary
 from .grade import grade
+from .offer import offer
+from .repair import repair
 from .repeats import SPACING, repeats
 from .show import show, title
 from .solve import script, show_solved, solve
@@ -18,9 +21,12 @@ __all__ = [
     "SPACING",
     "audit",
     "compile",
+    "describe",
     "generate",
     "grade",
+    "offer",
     "recognise",
+    "repair",
     "repeats",
     "script",
     "show",

@@ -6,7 +6,7 @@ then one operation. A board is worked out once for each size and shape.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from .geometry import DIRECTIONS, ORTHOGONAL, draw_line
@@ -44,14 +44,7 @@ class Board:
         self.bottom = sum(1 << cell for cell in self.open_cells if cell >= self.width * (self.height - 1))
         touching = tuple(DIRECTIONS) if profile.corners_touch else ORTHOGONAL
         self._near = [self._mask_near(cell, touching) for cell in range(len(self.places))]
-        directions = sorted({*profile.path_directions, *profile.bonus_directions})
-        longest = max(self.width, self.height)
-        # [direction, length][index][cell]: the slot that has this cell at this index, where there is one.
-        self.slots = {
-            (direction, length): self._slots(direction, length)
-            for direction in directions
-            for length in range(2, longest + 1)
-        }
+        self._directions = sorted({*profile.path_directions, *profile.bonus_directions})
         selectable = ORTHOGONAL if profile.selection_model == "RAY_4DIR" else tuple(DIRECTIONS)
         self.lines = [(cells, axis in selectable) for axis in sorted(set(AXES.values())) for cells in self._lines(axis)]
         self.lines_through: list[list[tuple[tuple[int, ...], int, bool]]] = [[] for _ in self.places]
@@ -60,6 +53,12 @@ class Board:
                 self.lines_through[cell].append((cells, index, is_selectable))
         # Of each cell: the pairs, left before right and upper before lower, that it makes with its neighbours.
         self.beside = [self._pairs(cell) for cell in range(len(self.places))]
+
+    @cached_property
+    def slots(self) -> dict[tuple[str, int], list[list[Slot | None]]]:
+        """[direction, length][index][cell]: the slot that has this cell at this index, where there is one."""
+        lengths = range(2, max(self.width, self.height) + 1)
+        return {(name, length): self._slots(name, length) for name in self._directions for length in lengths}
 
     def _at(self, x: int, y: int) -> int | None:
         """The cell at a place, where there is one."""

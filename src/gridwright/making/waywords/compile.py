@@ -2,7 +2,8 @@
 
 docs/games/waywords.md tells the format. A word that is listed without its place must be in the grid exactly once, along
 the lines that the puzzle's selection model allows. What the file says is taken as it is meant; whether the puzzle
-that comes of it is a good one is the auditor's to say.
+that comes of it is a good one is the auditor's to say. A file may be unfinished: a cell that has no tile yet is `_`,
+and what is still missing is told as a mistake. `read_board` and `read_word` read the parts of such a file.
 """
 
 from __future__ import annotations
@@ -28,12 +29,14 @@ REQUIRED = ("theme", "rows", "path", "start", "end")
 OPTIONAL = ("id", "additional", "selection", "connectivity", "reverse", "emoji")
 ARROWS = ("up", "down", "left", "right")
 VOID = ".#"
+BLANK = "_"
+EMPTY: Token = {"t": BLANK, "v": BLANK}  # in a cell that has no tile yet
 MOST_TOLD = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What words are looked for in. A tile of None is VOID."""
+    """What words are looked for in. A tile of None is VOID, EMPTY one that is still to come."""
 
     tiles: dict[Place, Token | None]
     width: int
@@ -45,24 +48,19 @@ class Board:
 def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
     """The puzzle that an authoring file describes. AuthoringError where it describes none."""
     file = _read_record(source, "", REQUIRED, OPTIONAL)
-    meanings = _read_meanings(file.get("emoji", {}))
-    rows = _read_rows(file["rows"], meanings)
-    board = Board(
-        tiles={(x, y): tile for y, row in enumerate(rows) for x, tile in enumerate(row)},
-        width=len(rows[0]),
-        height=len(rows),
-        model=_read_choice(file.get("selection", "RAY_8DIR"), "selection", SELECTION_MODELS),
-        meanings=meanings,
-    )
+    board = read_board(file)
     path = _read_words(file["path"], "path", board)
     additional = _read_words(file.get("additional", []), "additional", board)
     if not path:
         raise AuthoringError("path", "expected at least one word")
     _add_hints(additional, {cell_id for word in path for cell_id in word["placements"][0]})
     _refuse_repeated_ids(path, additional)
+    start, end = (read_marker(file[name], name, board) for name in ("start", "end"))
+    theme = _read_text(file["theme"], "theme")
+    _refuse_empty_cells(board)
     puzzle: Puzzle = {
         "mode": "WAYWORDS",
-        "theme": _read_text(file["theme"], "theme"),
+        "theme": theme,
         "config": {
             "selectionModel": board.model,
             "connectivityModel": _read_choice(file.get("connectivity", "ORTHO_4"), "connectivity", CONNECTIVITY_MODELS),
@@ -71,14 +69,27 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
         "grid": {
             "width": board.width,
             "height": board.height,
-            "cells": [_make_cell(place, tile, meanings) for place, tile in board.tiles.items()],
-            "start": _read_marker(file["start"], "start", board),
-            "end": _read_marker(file["end"], "end", board),
+            "cells": [_make_cell(place, tile, board.meanings) for place, tile in board.tiles.items()],
+            "start": start,
+            "end": end,
         },
         "words": {"path": path, "additional": additional},
     }
     puzzle_id = _read_text(file["id"], "id") if "id" in file else _derive_id(puzzle)
     return {"puzzleId": puzzle_id, **puzzle}
+
+
+def read_board(file: dict[str, Any]) -> Board:
+    """The grid of a file, finished or not. AuthoringError where it is none."""
+    meanings = _read_meanings(file.get("emoji", {}))
+    rows = _read_rows(file.get("rows"), meanings)
+    return Board(
+        tiles={(x, y): tile for y, row in enumerate(rows) for x, tile in enumerate(row)},
+        width=len(rows[0]),
+        height=len(rows),
+        model=_read_choice(file.get("selection", "RAY_8DIR"), "selection", SELECTION_MODELS),
+        meanings=meanings,
+    )
 
 
 def _derive_id(puzzle: Puzzle) -> str:
@@ -142,11 +153,11 @@ def _read_place(value: Any, path: str, board: Board) -> Place:
     return place
 
 
-def _read_marker(value: Any, path: str, board: Board) -> dict[str, str]:
+def read_marker(value: Any, path: str, board: Board) -> dict[str, str]:
     if not isinstance(value, dict):
-        return {"adjacentCellId": _name_cell(_read_place(value, path, board))}
+        return {"adjacentCellId": name_cell(_read_place(value, path, board))}
     fields = _read_record(value, path, ("at",), ("arrow",))
-    marker = {"adjacentCellId": _name_cell(_read_place(fields["at"], f"{path}.at", board))}
+    marker = {"adjacentCellId": name_cell(_read_place(fields["at"], f"{path}.at", board))}
     if "arrow" in fields:
         marker["markerStyle"] = "ARROW_" + _read_choice(fields["arrow"], f"{path}.arrow", ARROWS).upper()
     return marker
@@ -175,6 +186,8 @@ def _read_tokens(text: str, path: str, meanings: Meanings) -> list[Token | None]
             tokens.append({"t": "E", "v": emoji_id})
         elif char in VOID:
             tokens.append(None)
+        elif char == BLANK:
+            tokens.append(EMPTY)
         elif char.isascii() and char.isalpha():
             tokens.append({"t": "L", "v": char.upper()})
         else:
@@ -211,28 +224,40 @@ def _read_row(value: Any, path: str, meanings: Meanings) -> list[Token | None]:
 
 
 def _read_words(value: Any, name: str, board: Board) -> list[dict[str, Any]]:
+    return [read_word(entry, name, index, board) for index, entry in enumerate(_read_list(value, name))]
+
+
+def read_word(entry: Any, name: str, index: int, board: Board) -> dict[str, Any]:
+    """An entry of `path` or `additional`, as `name` says. AuthoringError where it is no word, or not in the grid."""
+    path = f"{name}[{index}]"
+    fields = _read_entry(entry, path, name)
+    text, tokens = read_spelling(entry, path, board.meanings)
+    places = _place_word(text, tokens, fields, path, board)
+    word = {
+        "wordId": _read_text(fields["id"], f"{path}.id") if "id" in fields else "".join(t["v"] for t in tokens),
+        "tokens": tokens,
+        "size": len(tokens),
+        "placements": [[name_cell(place) for place in places]],
+    }
+    if "hint" in fields:
+        word["hintCellId"] = name_cell(_read_place(fields["hint"], f"{path}.hint", board))
+    return word
+
+
+def _read_entry(entry: Any, path: str, name: str) -> dict[str, Any]:
     keys = ("at", "dir", "cells", "id") + (("hint",) if name == "additional" else ())
-    words = []
-    for index, entry in enumerate(_read_list(value, name)):
-        path = f"{name}[{index}]"
-        fields = {"word": entry} if not isinstance(entry, dict) else _read_record(entry, path, ("word",), keys)
-        at = f"{path}.word" if isinstance(entry, dict) else path
-        text = _read_text(fields["word"], at)
-        tiles = _read_tokens(text, at, board.meanings)
-        tokens = [tile for tile in tiles if tile]
-        if len(tokens) < len(tiles):
-            raise AuthoringError(at, f"{quote(text)} has a hole in it")
-        places = _place_word(text, tokens, fields, path, board)
-        word = {
-            "wordId": _read_text(fields["id"], f"{path}.id") if "id" in fields else "".join(t["v"] for t in tokens),
-            "tokens": tokens,
-            "size": len(tokens),
-            "placements": [[_name_cell(place) for place in places]],
-        }
-        if "hint" in fields:
-            word["hintCellId"] = _name_cell(_read_place(fields["hint"], f"{path}.hint", board))
-        words.append(word)
-    return words
+    return _read_record(entry, path, ("word",), keys) if isinstance(entry, dict) else {"word": entry}
+
+
+def read_spelling(entry: Any, path: str, meanings: Meanings) -> tuple[str, list[Token]]:
+    """The text of an entry, and its tiles."""
+    at = f"{path}.word" if isinstance(entry, dict) else path
+    text = _read_text(entry.get("word") if isinstance(entry, dict) else entry, at)
+    tiles = _read_tokens(text, at, meanings)
+    tokens = [tile for tile in tiles if tile and tile != EMPTY]
+    if len(tokens) < len(tiles):
+        raise AuthoringError(at, f"{quote(text)} has a hole in it")
+    return text, tokens
 
 
 def _place_word(text: str, tokens: list[Token], fields: dict[str, Any], path: str, board: Board) -> list[Place]:
@@ -257,7 +282,7 @@ def _place_word(text: str, tokens: list[Token], fields: dict[str, Any], path: st
             raise AuthoringError(path, f"{quote(text)} leaves the grid at {list(place)}")
         tile = board.tiles[place]
         if tile != token:
-            message = f"{quote(text)} needs {_spell(token)} at {list(place)}, the grid has {_spell(tile)}"
+            message = f"{quote(text)} needs {spell_tile(token)} at {list(place)}, the grid has {spell_tile(tile)}"
             raise AuthoringError(path, message)
     return places
 
@@ -300,8 +325,16 @@ def _refuse_repeated_ids(path: list[dict[str, Any]], additional: list[dict[str, 
             seen.add(word["wordId"])
 
 
+def _refuse_empty_cells(board: Board) -> None:
+    empty = [place for place, tile in board.tiles.items() if tile == EMPTY]
+    if empty:
+        x, y = empty[0]
+        more = f" and {len(empty) - 1} more" if len(empty) > 1 else ""
+        raise AuthoringError(f"rows[{y}][{x}]", f"no tile yet at [{x}, {y}]{more}")
+
+
 def _make_cell(place: Place, tile: Token | None, meanings: Meanings) -> dict[str, Any]:
-    cell: dict[str, Any] = {"id": _name_cell(place), "x": place[0], "y": place[1]}
+    cell: dict[str, Any] = {"id": name_cell(place), "x": place[0], "y": place[1]}
     if tile is None:
         return cell | {"type": "VOID"}
     if tile["t"] == "E":
@@ -309,11 +342,13 @@ def _make_cell(place: Place, tile: Token | None, meanings: Meanings) -> dict[str
     return cell | {"type": "LETTER", "value": tile["v"]}
 
 
-def _name_cell(place: Place) -> str:
+def name_cell(place: Place) -> str:
     return f"r{place[1]}c{place[0]}"
 
 
-def _spell(tile: Token | None) -> str:
+def spell_tile(tile: Token | None) -> str:
     if tile is None:
         return "a hole"
+    if tile == EMPTY:
+        return "nothing yet"
     return tile["v"] if tile["t"] == "L" else f"{{{tile['v']}}}"

@@ -124,7 +124,7 @@ class Filler:
         return all(self.tiles[cell] or self._choose(cell) for cell in self.board.open_cells)
 
     def _choose(self, cell: int) -> bool:
-        weights = self._weigh(cell)
+        weights = self.weigh(cell)
         while any(weights):
             index = self.rng.weighted(weights)
             self.tiles[cell] = LETTERS[index]
@@ -134,7 +134,7 @@ class Filler:
         self.tiles[cell] = ""
         return False
 
-    def _weigh(self, cell: int) -> list[int]:
+    def weigh(self, cell: int) -> list[int]:
         """How well each letter goes with those around it, along the row and the column."""
         follows = neighbours()
         weights = [1] * len(LETTERS)

@@ -50,7 +50,7 @@ def build(phrase: str, options: Options, meta: dict[str, Any]) -> Puzzle:
         message = f"{options.max_width} columns, and {options.max_cols} are allowed"
         raise BuildError("WIDTH_UNFITTABLE", "maxWidth", message)
     width, lines = choose_width(split(phrase), options.min_width, options.max_width, options.max_rows)
-    pinned = _pin(lines, width, options.pins)
+    pinned = read_pinned(lines, width, options.pins)
     shifts = choose_shifts(lines, width, pinned, options.objective)
     puzzle = write(shift(lines, width, shifts), {"phrase": phrase, **meta}, options.salt)
     if options.debug:
@@ -85,8 +85,8 @@ def write(grid: Grid, meta: dict[str, Any], salt: str = SALT) -> Puzzle:
     }
 
 
-def _pin(lines: list[str], width: int, pins: tuple[Pin, ...]) -> dict[int, int]:
-    """The shift of each line that a pin holds."""
+def read_pinned(lines: list[str], width: int, pins: tuple[Pin, ...]) -> dict[int, int]:
+    """The shift of each line that a pin holds. BuildError where one cannot hold."""
     pinned: dict[int, int] = {}
     for place, pin in enumerate(pins):
         path = f"pins[{place}]"

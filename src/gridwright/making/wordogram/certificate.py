@@ -12,8 +12,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+from copy import deepcopy
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from .budget import Budget
 from .grid import Cell, Grid
 from .lexicon import digest
 
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from .fillings import Fillings
 
 MOST_CHOSEN = 12  # letters of the order; for a large grid more would take minutes
+MOST_FOUND = 80  # other fillings, of which each must lack a letter that is revealed; saner phrases have under ten
 Certificate = dict[str, Any]
 REGIMES = {  # by name: counts, dictionary
     "countsDictionary": (True, True),
@@ -32,10 +36,15 @@ REGIMES = {  # by name: counts, dictionary
 
 def certify(grid: Grid) -> Certificate | None:
     """The certificate of a grid, the same on every machine; None where the solver gives up."""
+    return deepcopy(_certify(grid, Budget().left, digest()))
+
+
+@lru_cache(maxsize=64)  # an editor's puzzle is compiled and solved in one breath
+def _certify(grid: Grid, budget: int, words: str) -> Certificate | None:
     # Here, since it takes a tenth of a second, which no other command should wait for.
     from .fillings import Fillings, OutOfReachError, Regime
 
-    with Fillings(grid) as fillings:
+    with Fillings(grid, Budget(budget)) as fillings:
         try:
             # Before any question: what the solver learns from one would let more follow, and not the same everywhere.
             order = _order(fillings)
@@ -59,22 +68,22 @@ def seal(grid: Grid, claims: Any) -> str:
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def count_forced(grid: Grid) -> int | None:
+def count_forced(grid: Grid, budget: Budget | None = None) -> int | None:
     """How many letters are forced with counts, of whatever letters; None where the solver gives up."""
     from .fillings import Fillings, OutOfReachError, Regime
 
-    with Fillings(grid) as fillings:
+    with Fillings(grid, budget) as fillings:
         try:
             return len(fillings.find_forced(Regime(True, False)))
         except OutOfReachError:
             return None
 
 
-def is_unique(grid: Grid) -> bool:
+def is_unique(grid: Grid, budget: Budget | None = None) -> bool:
     """Whether the answer is the only filling with counts and dictionary, and the solver can tell."""
     from .fillings import Fillings, OutOfReachError, Regime
 
-    with Fillings(grid) as fillings:
+    with Fillings(grid, budget) as fillings:
         try:
             return fillings.find_other(Regime(True, True)) is None
         except OutOfReachError:
@@ -85,17 +94,22 @@ def find_reveals(fillings: Fillings) -> list[Cell]:
     """A smallest set of letters that, revealed, leave the answer alone, with counts and dictionary.
 
     An implicit hitting set: of all that was found so far, each other filling lacks a letter of the set; if there is
-    one that does not, what it lacks joins in.
+    one that does not, what it lacks joins in. OutOfReachError where that goes on and on.
     """
     from pysat.examples.hitman import Hitman
 
-    from .fillings import Regime
+    from .fillings import OutOfReachError, Regime
 
     with Hitman(htype="sorted") as hitman:
         revealed: list[Cell] = []
-        while (lacking := fillings.find_other(Regime(True, True), revealed)) is not None:
+        for _ in range(MOST_FOUND):
+            lacking = fillings.find_other(Regime(True, True), revealed)
+            if lacking is None:
+                break
             hitman.hit(sorted(lacking))
             revealed = hitman.get()
+        else:
+            raise OutOfReachError
     return sorted(revealed)
 
 

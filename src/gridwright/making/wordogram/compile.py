@@ -13,10 +13,10 @@ from gridwright.rules.errors import RulesError
 from gridwright.rules.shape import quote
 
 from ..contract import AuthoringError, Puzzle
-from .build import SCHEMA, Options, Pin, build
+from .build import SCHEMA, Options, Pin, build, write
 from .certificate import certify
-from .grid import grid_of
-from .phrase import BuildError
+from .grid import Grid, grid_of
+from .phrase import BuildError, capitals, check_characters, is_letter, normalise
 from .profiles import OPTIONS, PROFILES, WIDE
 from .shifts import OBJECTIVES
 
@@ -28,13 +28,23 @@ NUMBERS = {  # the file's word for an option that is a number from 1 on
     "maxRows": "max_rows",
     "maxLength": "max_length",
 }
-KNOWN = ("phrase", *TEXTS, "year", "id", "schema", "profile", "width", *NUMBERS, "objective", "pins", "salt", "debug")
+BUILDING = ("width", "minWidth", "maxWidth", "objective", "pins", "debug")  # what a grid that is given goes without
+KNOWN = (
+    "phrase", *TEXTS, "year", "id", "schema", "profile", "width", *NUMBERS, "objective", "pins", "grid", "salt", "debug"
+)  # fmt: skip
 LARGEST = 60  # rows and columns that the rules can play
 _PIN = ("row", "rawIndex", "targetCol")
 
 
 def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
     """The puzzle of an authoring file, or of a bare phrase. AuthoringError where it can be none."""
+    puzzle = assemble(source)
+    certificate = certify(grid_of(puzzle))
+    return {**puzzle, "certificate": certificate} if certificate else puzzle
+
+
+def assemble(source: Any) -> Puzzle:
+    """As `compile`, without the certificate."""
     file = {"phrase": source} if isinstance(source, str) else source
     if not isinstance(file, dict):
         raise _wrong("", "a phrase, or an object with one", file)
@@ -53,14 +63,19 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
         _check_day(meta["date"])
     if "year" in file:
         meta["year"] = _read_year(file["year"])
-    puzzle = build(file["phrase"], _read_options(file), meta)
+    options = read_options(file)
+    if "grid" in file:
+        phrase = normalise(file["phrase"], options.max_length)
+        puzzle = write(_read_grid(file), {"phrase": phrase, **meta}, options.salt)
+    else:
+        puzzle = build(file["phrase"], options, meta)
     if "id" in file:
         puzzle["id"] = _read_text(file["id"], "id")
-    certificate = certify(grid_of(puzzle))
-    return {**puzzle, "certificate": certificate} if certificate else puzzle
+    return puzzle
 
 
-def _read_options(file: dict[str, Any]) -> Options:
+def read_options(file: dict[str, Any]) -> Options:
+    """How the file wants its phrase built. AuthoringError where it does not say so well."""
     profile = file.get("profile", WIDE)
     if profile not in PROFILES:
         raise _wrong("profile", f"one of {', '.join(PROFILES)}", profile)
@@ -106,6 +121,25 @@ def _read_pins(value: Any) -> tuple[Pin, ...]:
                 raise AuthoringError(f"{path}.{key}", f"is not known here; known are {', '.join(_PIN)}")
         pins.append(Pin(*(_read_number(pin[key], f"{path}.{key}", 0) for key in _PIN)))
     return tuple(pins)
+
+
+def _read_grid(file: dict[str, Any]) -> Grid:
+    for key in BUILDING:
+        if key in file:
+            raise AuthoringError(key, "is for building, and the file has its grid already")
+    rows = file["grid"]
+    if not isinstance(rows, list) or not 1 <= len(rows) <= LARGEST:
+        raise _wrong("grid", f"a list of 1 to {LARGEST} rows", rows)
+    read = []
+    for place, row in enumerate(rows):
+        path = f"grid[{place}]"
+        if not isinstance(row, str) or not 1 <= len(row) <= LARGEST or len(row) != len(rows[0]):
+            raise _wrong(path, "a text as long as the first row" if place else f"1 to {LARGEST} characters", row)
+        check_characters(row, path)
+        read.append(capitals(row))
+    if not any(map(is_letter, "".join(read))):
+        raise BuildError("PHRASE_EMPTY", "grid", "no letter from A to Z is in it")
+    return Grid(tuple(read))
 
 
 def _wrong(path: str, wanted: str, value: Any) -> AuthoringError:

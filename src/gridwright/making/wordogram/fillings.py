@@ -16,10 +16,9 @@ from itertools import combinations
 from pysat.card import CardEnc, EncType
 from pysat.solvers import Minisat22
 
+from .budget import Budget
 from .grid import Cell, Grid
 from .lexicon import APOSTROPHES, ENDINGS, STEMS, list_words
-
-MOST_CONFLICTS = 20_000  # about one grid; then the solver gives up. Phrases of 180 characters need a thousand
 
 
 class OutOfReachError(Exception):
@@ -35,8 +34,9 @@ class Regime:
 
 
 class Fillings:
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: Grid, budget: Budget | None = None) -> None:
         self.grid = grid
+        self.budget = budget or Budget()
         self.solver = Minisat22()
         self.top = 0  # the last variable in use
         self.holds: dict[tuple[Cell, str], int] = {}  # the variable for: this tile has this letter
@@ -64,6 +64,7 @@ class Fillings:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.budget.left -= self.solver.accum_stats()["conflicts"]
         self.solver.delete()
 
     def list_all(self, regime: Regime) -> Iterator[tuple[str, ...]]:
@@ -117,7 +118,7 @@ class Fillings:
     def _solve(self, assumptions: list[int]) -> set[int] | None:
         """The letters of a filling, as variables; None where there is none."""
         # A budget of 0 would be none.
-        self.solver.conf_budget(max(1, MOST_CONFLICTS - self.solver.accum_stats()["conflicts"]))
+        self.solver.conf_budget(max(1, self.budget.left - self.solver.accum_stats()["conflicts"]))
         found = self.solver.solve_limited(assumptions=assumptions)
         if found is None:
             raise OutOfReachError

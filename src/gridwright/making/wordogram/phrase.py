@@ -35,16 +35,24 @@ def normalise(phrase: str, longest: int = LONGEST_PHRASE) -> str:
     phrase = " ".join(unicodedata.normalize("NFC", phrase).split())
     if len(phrase) > longest:
         raise BuildError("PHRASE_TOO_LONG", "phrase", f"{len(phrase)} characters, and {longest} are allowed")
-    for place, character in enumerate(phrase):
-        kind = unicodedata.category(character)[0]
-        if kind in "CM" or character in _PARTS:
-            what = "invisible" if kind == "C" else "no character by itself"
-            name = unicodedata.name(character, "without a name")
-            message = f"U+{ord(character):04X}, {name}, at character {place + 1} is {what}: it can have no cell"
-            raise BuildError("PHRASE_CHARACTER", "phrase", message)
+    check_characters(phrase, "phrase")
     if not any(map(is_letter, capitals(phrase))):
         raise BuildError("PHRASE_EMPTY", "phrase", "no letter from A to Z is in it")
     return phrase
+
+
+def can_have_cell(character: str) -> bool:
+    return unicodedata.category(character)[0] not in "CM" and character not in _PARTS
+
+
+def check_characters(text: str, path: str) -> None:
+    """BuildError where a character of a composed text is invisible, or none by itself."""
+    for place, character in enumerate(text):
+        if not can_have_cell(character):
+            what = "invisible" if unicodedata.category(character)[0] == "C" else "no character by itself"
+            name = unicodedata.name(character, "without a name")
+            message = f"U+{ord(character):04X}, {name}, at character {place + 1} is {what}: it can have no cell"
+            raise BuildError("PHRASE_CHARACTER", path, message)
 
 
 def split(phrase: str) -> list[str]:

@@ -13,6 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, Field
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from gridwright.library.entry import GAMES
 from gridwright.library.errors import ConflictError, LibraryError
 from gridwright.library.shelf import current_day
 from gridwright.rules import calendar
@@ -29,7 +30,7 @@ from .jobs import BusyError, Jobs
 MOST_PUZZLES = 10_000
 MOST_DAYS = 3660
 
-Game = Annotated[Literal["waywords", "wordogram", "edgewise", "cluegrid", "griddl"], InPath()]
+Game = Annotated[str, InPath(pattern=f"^({'|'.join(GAMES)})$")]
 Id = Annotated[str, InPath(min_length=1, max_length=200)]
 Day = Annotated[str, Field(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 DayInPath = Annotated[str, InPath(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]

@@ -101,7 +101,7 @@ class Desk:
             told = {"puzzle": None, "findings": [found], "view": None, "grade": None, "solved": None, "shown": ""}
         for finding in told["findings"]:
             finding["repairs"] = [asdict(repair) for repair in maker.repair(source, Finding(**finding))]
-        return told | {"offer": maker.offer(source)}
+        return told | {"title": _title_of(game, told["puzzle"]), "offer": maker.offer(source)}
 
     def source(self, game: str, puzzle_id: str) -> Json:
         """What a puzzle is made from, to be worked on. Of one that has a day it is a copy, without id and version."""
@@ -255,13 +255,9 @@ class Desk:
 
 def _row_of(game: str, item: Shelved, status: Status, day: str | None) -> Json:
     noted = item.metadata
-    try:
-        title = MAKERS[game].title(item.puzzle)
-    except (KeyError, TypeError, IndexError, AttributeError, ValueError):
-        title = None  # a puzzle that somebody broke is shown all the same
     return {
         "id": item.id,
-        "title": title if isinstance(title, str) else item.id,
+        "title": _title_of(game, item.puzzle) or item.id,
         "status": status,
         "day": day,
         "difficulty": noted.get("difficulty"),
@@ -269,3 +265,11 @@ def _row_of(game: str, item: Shelved, status: Status, day: str | None) -> Json:
         "profile": noted.get("profile"),
         "isDraft": is_draft(item.entry),
     }
+
+
+def _title_of(game: str, puzzle: Any) -> str | None:
+    try:
+        title = MAKERS[game].title(puzzle)
+    except (KeyError, TypeError, IndexError, AttributeError, ValueError):
+        return None  # a puzzle that somebody broke is shown all the same
+    return title if isinstance(title, str) else None

@@ -1,0 +1,21 @@
+"""What each game is called where people read it, and the sentence by which it introduces itself."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class About(NamedTuple):
+    title: str
+    line: str
+
+
+ABOUT = {
+    "waywords": About("Waywords", "Find the words that lead from START to END. A new puzzle every day."),
+    "wordogram": About(
+        "Wordogram", "Uncover a phrase from the letters of its rows and columns. A new puzzle every day."
+    ),
+    "edgewise": About("Edgewise", "Turn four tiles until every edge fits its category. A new puzzle every day."),
+    "cluegrid": About("Cluegrid", "Guess the word that its crossing words give away. A new puzzle every day."),
+    "griddl": About("griddl", "Build words across the grid to reach the goal, in as few turns as you can."),
+}

@@ -1,0 +1,67 @@
+"""What an unfinished source could take next: categories, words for every place, and what they would do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gridwright.rules.edgewise import SIDES, SOLVED, UNTURNED
+
+from .fit import BOARDS
+from .index import faced, shipped
+from .sketch import PLACES, Sketch, read
+from .solve import list_solutions
+
+
+def offer(source: Any) -> dict[str, Any]:
+    """It never raises. What it holds:
+
+    - `categories`: every category, with its type; in `suits` for each side how much it shares with those on the others,
+      null where it does not go together with them; and in `holds` how many of the words that face the side are its.
+    - `words`: for each place, as [tile][edge], the words that it could hold, the best first; with the sides whose
+      categories each fits, and its effect: none, fragile, or a second solution.
+    - `fits`: for each place the sides whose categories its word fits.
+    - `solutions`: how many of all `boards` are; whether the one that is `intended` is; and `second`, another.
+    - `filled`: the source with everything filled in that is empty, where that could be done.
+    """
+    sketch = read(source)
+    intended = {"squares": SOLVED, "squareRotations": UNTURNED}
+    is_whole = all(sketch.labels) and not sketch.list_empty()
+    filled = None if is_whole else sketch.fill()
+    return {
+        "categories": _offer_categories(sketch),
+        "words": [[_offer_words(sketch, tile, edge) for edge in range(4)] for tile in range(4)],
+        "fits": [[_name_sides(mask) for mask in edges] for edges in _know(sketch)],
+        "solutions": sketch.count(),
+        "boards": BOARDS,
+        "intended": all(sketch.masks[tile][edge] >> side & 1 for tile, edge in PLACES for side in faced(tile, edge)),
+        "second": next((board for board in list_solutions(sketch.masks) if board != intended), None),
+        "filled": filled and filled.write(source),
+    }
+
+
+def _offer_categories(sketch: Sketch) -> list[dict[str, Any]]:
+    suits, holds = map(sketch.find_suits, range(4)), map(sketch.count_held, range(4))
+    known = zip(shipped().categories, zip(*suits, strict=True), zip(*holds, strict=True), strict=True)
+    return [
+        {"name": category.name, "type": category.type, "suits": list(suit), "holds": list(held)}
+        for category, suit, held in known
+    ]
+
+
+def _offer_words(sketch: Sketch, tile: int, edge: int) -> list[dict[str, Any]]:
+    return [
+        {"word": choice.word, "fits": _name_sides(choice.fits), "effect": choice.effect}
+        for choice in sketch.list_choices(tile, edge)
+    ]
+
+
+def _know(sketch: Sketch) -> list[list[int]]:
+    """The masks of the words that are there."""
+    return [
+        [mask if word else 0 for mask, word in zip(masks, words, strict=True)]
+        for masks, words in zip(sketch.masks, sketch.words, strict=True)
+    ]
+
+
+def _name_sides(mask: int) -> list[str]:
+    return [name for side, name in enumerate(SIDES) if mask >> side & 1]

@@ -1,0 +1,256 @@
+"""What could be done about a mistake of an authoring file, by the path that leads to it: the likeliest first.
+
+Nothing here is sure to help; repair.py tries it.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from gridwright.rules.emoji import EMOJI
+from gridwright.rules.waywords import LARGEST_GRID
+
+from ..contract import AuthoringError, Repair
+from ..finding import Finding
+from . import amend
+from .amend import Source
+from .compile import BLANK, OPTIONAL, REQUIRED, VOID
+from .faults import move_marker, place_anew, remove, tell_place
+from .geometry import DIRECTIONS, Place, draw_line, name_direction
+from .kin import find_kin
+from .readings import CountlessError, find_readings
+from .rest import spell
+from .sketch import Entry, Sketch, list_entries, sketch
+
+Repairs = Iterator[Repair]
+
+MOST_READINGS = 3
+_TILE = re.compile(r"\{[^{}]*\}|\S")
+
+
+def mend_mistake(source: Source, finding: Finding) -> Repairs:
+    """Changes of a source, each of which may make its mistake go away."""
+    for pattern, mend in MISTAKES:
+        match = re.fullmatch(pattern, finding.path)
+        if match:
+            yield from mend(source, finding, match)
+            return
+
+
+def _mend_top(source: Source, finding: Finding, match: re.Match[str]) -> Repairs:
+    """A key of the file itself."""
+    key = match[0]
+    if key not in (*REQUIRED, *OPTIONAL):
+        yield Repair(f"Remove “{key}”", {name: value for name, value in source.items() if str(name) != key})
+    elif key in DEFAULTS:
+        for told, value in DEFAULTS[key]:
+            yield Repair(told, source | {key: value})
+    elif key == "id":
+        yield Repair("Make a new id", amend.drop(source, key))
+    elif key == "additional":
+        yield Repair("Leave out bonus words", amend.drop(source, key))
+    elif key == "emoji":
+        yield Repair("Leave out the meanings", amend.drop(source, key))
+    elif key == "theme":
+        yield from _name_theme(source)
+
+
+DEFAULTS: dict[str, list[tuple[str, Any]]] = {
+    "selection": [("Keep to rows and columns", "RAY_4DIR"), ("Allow all eight directions", "RAY_8DIR")],
+    "connectivity": [("Join tiles by edges only", "ORTHO_4"), ("Join tiles by corners too", "ORTHO_8")],
+    "reverse": [("Allow reversed drags", True), ("Forbid reversed drags", False)],
+}
+
+
+def _name_theme(source: Source) -> Repairs:
+    drawn = _draw(source)
+    for theme in find_kin("", [entry.name for entry in drawn.entries if entry.kind == "path"] if drawn else [])[:2]:
+        yield Repair(f"Call it “{theme.title}”", source | {"theme": theme.title})
+
+
+def _mend_meaning(source: Source, finding: Finding, match: re.Match[str]) -> Repairs:
+    meanings = source.get("emoji")
+    if isinstance(meanings, dict):
+        yield from _give_meaning(source, match[1])
+        yield Repair(f"Leave out {match[1]}", source | {"emoji": {k: v for k, v in meanings.items() if k != match[1]}})
+
+
+def _give_meaning(source: Source, emoji_id: str) -> Repairs:
+    """What an id says of itself, or the name of the picture."""
+    meanings = source.get("emoji", {})
+    plain = emoji_id if emoji_id.isascii() else unicodedata.name(emoji_id[:1], "")
+    meaning = EMOJI.get(emoji_id, ("", plain.lower().replace("_", " ").strip()))[1]
+    if meaning and isinstance(meanings, dict):
+        yield Repair(f"Let {emoji_id} mean “{meaning}”", source | {"emoji": {**meanings, emoji_id: meaning}})
+
+
+def _mend_rows(source: Source, finding: Finding, match: re.Match[str]) -> Repairs:
+    unknown = re.search(r'unknown emoji "(.+?)"', finding.message)
+    if unknown:
+        yield from _give_meaning(source, unknown[1])
+    drawn = _draw(source)
+    if drawn and drawn.empty:
+        yield from _fill(source, drawn)
+    rows = source.get("rows")
+    if isinstance(rows, list) and not drawn:
+        yield from _even_rows(source, rows)
+
+
+def _fill(source: Source, drawn: Sketch) -> Repairs:
+    filled = amend.fill(source)
+    one = len(drawn.empty) == 1
+    if filled:
+        yield Repair("Fill the empty cell" if one else "Fill the empty cells", filled)
+    yield Repair(
+        "Make it a hole" if one else "Make them holes", amend.write_tiles(source, drawn, dict.fromkeys(drawn.empty))
+    )
+
+
+def _even_rows(source: Source, rows: list[Any]) -> Repairs:
+    """All rows of one length, what cannot be a tile without its accent or empty; and then no cell empty."""
+    meanings = source.get("emoji")
+    known = {*EMOJI, *(meanings if isinstance(meanings, dict) else ())}
+    tiles = [[_clean(tile, known) for tile in _split(row)] for row in rows[:LARGEST_GRID]]
+    width = min(LARGEST_GRID, max(map(len, tiles), default=0))
+    even = ["".join([*row[:width], *[BLANK] * (width - len(row))]) for row in tiles]
+    was_even = len({len(row) for row in tiles}) == 1
+    after = source | {"rows": even}
+    drawn = _draw(after)
+    if drawn:
+        told = "Put a letter instead" if was_even else "Fill up the short rows"
+        is_laid = all(entry.places for entry in drawn.entries)  # else a letter could stand where a word's is to be
+        yield Repair(told, (is_laid and amend.fill(after)) or after)
+
+
+def _split(row: Any) -> list[str]:
+    if isinstance(row, list):
+        return [tile if isinstance(tile, str) else BLANK for tile in row]
+    return _TILE.findall(row) if isinstance(row, str) else []
+
+
+def _clean(tile: str, known: set[Any]) -> str:
+    if tile[:1] == "{" and tile[1:-1] in known:
+        return tile
+    plain = unicodedata.normalize("NFKD", tile)[:1].upper()
+    return plain if plain in VOID + BLANK or (plain.isascii() and plain.isalpha()) else BLANK
+
+
+def _mend_marker(source: Source, finding: Finding, match: re.Match[str]) -> Repairs:
+    name, part = match[1], match[2] or ""
+    marker, drawn = source.get(name), _draw(source)
+    if part and part != "at" and isinstance(marker, dict) and "at" in marker:
+        yield Repair("Remove the arrow", source | {name: marker["at"]})
+    elif drawn:
+        yield from move_marker(name)(source, finding, drawn)
+
+
+def _mend_word(source: Source, finding: Finding, match: re.Match[str]) -> Repairs:
+    kind, index, part = match[1], int(match[2]), match[3] or ""
+    entries, drawn = list_entries(source, kind), _draw(source)
+    if index >= len(entries):
+        return
+    fields = amend.fields_of(entries[index])
+    entry = next((each for each in drawn.entries if (each.kind, each.index) == (kind, index)), None) if drawn else None
+    if drawn is None or entry is None:
+        yield from _respell(source, kind, index, fields, finding)
+        yield Repair("Remove the word", amend.remove_word(source, kind, index))
+        return
+    kept = amend.drop(fields, part)
+    if part == "hint" and kind == "additional":
+        yield Repair("Let the hint be found", amend.set_word(source, kind, index, kept))
+    elif part == "id":
+        yield Repair("Make a new id", amend.set_word(source, kind, index, kept))
+    elif part not in ("", "at", "dir", "cells", "word"):
+        yield Repair(f"Remove “{part}”", amend.set_word(source, kind, index, kept))
+    elif "listed twice" in finding.message:
+        yield from _tell_apart(source, entry, fields, drawn)
+    elif not entry.places:
+        yield from _place(source, drawn, entry, fields)
+    else:  # a bonus word that crosses no path word
+        yield from place_anew(source, drawn, entry)
+    yield remove(source, entry)
+
+
+def _respell(source: Source, kind: str, index: int, fields: dict[str, Any], finding: Finding) -> Repairs:
+    unknown = re.search(r'unknown emoji "(.+?)"', finding.message)
+    if unknown:
+        yield from _give_meaning(source, unknown[1])
+    text = fields.get("word")
+    if isinstance(text, bool):
+        text = {True: "YES", False: "NO"}[text]
+    if isinstance(text, str):
+        tiles = [_clean(tile, set(EMOJI)) for tile in _TILE.findall(text)]
+        plain = "".join(tile for tile in tiles if tile not in VOID + BLANK)
+        if plain:
+            yield Repair(f"Spell it {plain}", amend.set_word(source, kind, index, fields | {"word": plain}))
+
+
+def _tell_apart(source: Source, entry: Entry, fields: dict[str, Any], drawn: Sketch) -> Repairs:
+    """One of two with the same id goes; where it is another word, or elsewhere, it may have an id of its own."""
+    yield Repair(f"Remove the second {entry.name}", amend.remove_word(source, entry.kind, entry.index))
+    twins = [each for each in drawn.entries if each is not entry and set(each.places) == set(entry.places)]
+    if not twins:
+        taken = {
+            str(amend.fields_of(each).get("id"))
+            for kind in ("path", "additional")
+            for each in list_entries(source, kind)
+        }
+        number = next(n for n in range(2, len(drawn.entries) + 3) if f"{entry.name} {n}" not in taken)
+        own = fields | {"id": f"{entry.name} {number}"}
+        yield Repair("Give it its own id", amend.set_word(source, entry.kind, entry.index, own))
+
+
+def _place(source: Source, drawn: Sketch, entry: Entry, fields: dict[str, Any]) -> Repairs:
+    """A word that has no place: where the grid spells it, where the file says it is, or where it fits best."""
+    board = drawn.board
+    try:
+        readings = find_readings(board.tiles, entry.tokens, board.model)
+    except CountlessError:
+        readings = []
+    for reading in readings[:MOST_READINGS]:
+        way = name_direction(reading) or "round corners"
+        after = amend.set_word(source, entry.kind, entry.index, amend.lay(fields, reading))
+        yield Repair(f"Take {tell_place(reading[0])}, {way}", after)
+    line = _told_places(fields, len(entry.tokens))
+    if line and all(board.tiles.get(place) for place in line):
+        yield Repair(f"Write {entry.name} there", amend.put_word(source, drawn, entry, line))
+        spelled = "".join(_TILE.findall("".join(spell(board.tiles[place]) for place in line)))
+        if BLANK not in spelled and "id" not in fields:
+            own = fields | {"word": spelled}
+            yield Repair(f"Take {spelled} from the grid", amend.set_word(source, entry.kind, entry.index, own))
+    yield from place_anew(source, drawn, entry)
+
+
+def _told_places(fields: dict[str, Any], length: int) -> tuple[Place, ...]:
+    """The places that an entry names, be they in the grid or not; () where it names none."""
+    at, cells = fields.get("at"), fields.get("cells")
+    step = DIRECTIONS.get(fields["dir"]) if isinstance(fields.get("dir"), str) else None
+    if step and isinstance(at, list) and _is_place(at):
+        return tuple(draw_line((at[0], at[1]), step, length))
+    if isinstance(cells, list) and len(cells) == length and all(map(_is_place, cells)):
+        return tuple((x, y) for x, y in cells)
+    return ()
+
+
+def _is_place(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(type(part) is int for part in value)
+
+
+def _draw(source: Source) -> Sketch | None:
+    try:
+        return sketch(source)
+    except AuthoringError:
+        return None
+
+
+Mend = Callable[[Source, Finding, "re.Match[str]"], Repairs]
+MISTAKES: tuple[tuple[str, Mend], ...] = (
+    (r"emoji\.(.+)", _mend_meaning),
+    (r"rows(\[.+)?", _mend_rows),
+    (r"(start|end)(?:\.(.+))?", _mend_marker),
+    (r"(path|additional)\[(\d+)\](?:\.(\w+).*)?", _mend_word),
+    (r"[^.\[]+", _mend_top),
+)

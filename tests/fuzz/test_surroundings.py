@@ -1,0 +1,232 @@
+"""What a file system may do to a command: folders for files, nothing readable, links in circles, no room, a kill."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gridwright.making import MAKERS
+from tests.fuzz import corpus
+from tests.fuzz.calls import check
+from tests.fuzz.test_library import calls, write_library
+from tests.library.samples import make_library, make_puzzle, read, write
+
+FILE_COMMANDS: dict[str, list[str]] = {
+    "audit": ["audit", "{}"],
+    "audit as JSON": ["audit", "{}", "--json"],
+    "show": ["show", "{}"],
+    "solve": ["solve", "{}"],
+    "grade": ["grade", "{}"],
+    "compile": ["compile", "{}"],
+    "print": ["print", "{}", "--out", "{}.pdf"],
+    "add": ["pool", "waywords", "add", "{}", "--library", "library"],
+    "assign": ["assign", "waywords", "{}", "--library", "library"],
+    "generate": ["generate", "waywords", "-n", "1", "--jobs", "1", "--theme", "{}"],
+}
+every_file_command = pytest.mark.parametrize("command", FILE_COMMANDS)
+
+
+def words_of(command: str, file: Path) -> list[str]:
+    return [word.format(file) for word in FILE_COMMANDS[command]]
+
+
+def make_hostile(kind: str, folder: Path) -> Path:
+    """A path that is no file that could be read."""
+    file = folder / "file.json"
+    if kind == "a folder":
+        file.mkdir()
+    elif kind == "nothing":
+        pass
+    elif kind == "a link in a circle":
+        file.symlink_to(folder / "other.json")
+        (folder / "other.json").symlink_to(file)
+    elif kind == "a link to nothing":
+        file.symlink_to(folder / "nothing.json")
+    elif kind == "a file as a folder":
+        (folder / "plain.json").write_text("{}")
+        return folder / "plain.json" / "file.json"
+    elif kind == "a name too long":
+        return folder / ("a" * 300 + ".json")
+    elif kind == "a name with a control":
+        return folder / "\x1b[31m\n.json"
+    return file
+
+
+KINDS = [
+    "a folder", "nothing", "a link in a circle", "a link to nothing", "a file as a folder", "a name too long",
+    "a name with a control",
+]  # fmt: skip
+
+
+@every_file_command
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_path_that_cannot_be_read_is_told_and_2(
+    kind: str, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    write(tmp_path / "library/library.json", {"launch": "2026-11-01"})
+    file = make_hostile(kind, tmp_path)
+    done = check(*words_of(command, file))
+    assert done.exit_code == 2, done.stdout
+    assert str(tmp_path) in done.stderr + done.stdout or "file.json" in done.stderr
+
+
+@every_file_command
+@pytest.mark.skipif(os.geteuid() == 0 and not shutil.which("setpriv"), reason="root reads everything")
+def test_a_file_that_nobody_may_read_is_told_and_2(command: str, tmp_path: Path) -> None:
+    write(tmp_path / "library/library.json", {"launch": "2026-11-01"})
+    file = write(tmp_path / "file.json", make_puzzle("w1"))
+    file.chmod(0)
+    done = call_as_nobody(words_of(command, file), tmp_path)
+    assert (done.returncode, done.stdout if command != "audit as JSON" else "") == (2, ""), done.stderr
+    told = done.stderr + done.stdout
+    assert ("Permission denied" in told or "is not readable" in told) and "Traceback" not in told
+
+
+PLACES = ["library.json", "waywords", "waywords/pool.json", "waywords/assigned", "waywords/assigned/2026-11.json"]
+
+
+def call_as_nobody(words: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    """As a user for whom permissions count."""
+    others = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] if os.geteuid() == 0 else []
+    return subprocess.run(
+        [*others, sys.executable, "-m", "gridwright", *words], cwd=folder, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("kind", ["a folder", "a file", "a link in a circle"])
+def test_a_library_with_something_else_in_a_file_s_place_is_told(kind: str, place: str, tmp_path: Path) -> None:
+    library = write_library(tmp_path / "library")
+    path = library / place
+    if path.is_dir():
+        shutil.rmtree(path)
+    else:
+        path.unlink()
+    if kind == "a folder":
+        path.mkdir()
+    elif kind == "a file":
+        path.write_text("[]")
+    else:
+        path.symlink_to(path.with_name("circle"))
+        path.with_name("circle").symlink_to(path)
+    for words in calls(library, "waywords")[:-1]:
+        check(*words)
+
+
+def test_a_folder_that_leads_back_to_itself_is_audited_once(tmp_path: Path) -> None:
+    write(tmp_path / "w1.json", make_puzzle("w1"))
+    (tmp_path / "again").symlink_to(tmp_path)
+    done = check("audit", tmp_path, "--json")
+    assert [Path(file["path"]).name for file in json.loads(done.stdout)["files"]] == ["w1.json"]
+
+
+HUGE: dict[str, bytes] = {
+    "a string of ten megabytes": b'{"mode": "WAYWORDS", "theme": "' + b"a" * 10_000_000 + b'"}',
+    "a number of a million digits": b'{"puzzles": [' + b"9" * 1_000_000 + b"]}",
+    "a hundred thousand entries": b"[" + b"{}," * 100_000 + b"{}]",
+    "a hundred thousand keys": b"{" + b",".join(b'"%d": 1' % number for number in range(100_000)) + b"}",
+}
+
+
+@pytest.mark.parametrize("command", ["audit", "show", "compile", "solve"])
+@pytest.mark.parametrize("name", HUGE)
+def test_a_huge_file_is_answered(name: str, command: str, tmp_path: Path) -> None:
+    file = tmp_path / "huge.json"
+    file.write_bytes(HUGE[name])
+    assert check(command, file).exit_code in (1, 2)
+
+
+# Room for a few hundred bytes: what a full disk says, without filling one.
+FULL = """
+import resource, signal, sys
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (300, 300))
+from gridwright.cli.main import main
+sys.argv[0] = "gridwright"
+main()
+"""
+WRITERS: dict[str, list[str]] = {
+    "compile": ["compile", "source.json", "--out", "out.json"],
+    "generate": ["generate", "waywords", "-n", "3", "--jobs", "1", "--seed", "a", "--out", "out.json"],
+    "print": ["print", "w9.json", "--out", "out.pdf"],
+    "add": ["pool", "waywords", "add", "w9.json", "--library", "library"],
+    "assign": ["assign", "waywords", "w1", "--from", "2030-11-03", "--library", "library"],
+    "reject": ["pool", "waywords", "reject", "w1", "--library", "library"],
+    "build": ["build", "--out", "site", "--library", "library"],
+}
+
+
+@pytest.mark.parametrize("command", WRITERS)
+def test_a_full_disk_is_one_line_and_2_and_what_was_there_stays(command: str, tmp_path: Path) -> None:
+    make_library(tmp_path / "library", "w1", "w2")
+    write(tmp_path / "w9.json", make_puzzle("w9"))
+    write(tmp_path / "source.json", corpus.sources("waywords")[1])
+    before = {path: path.read_bytes() for path in sorted(tmp_path.rglob("*")) if path.is_file()}
+    done = subprocess.run(
+        [sys.executable, "-c", FULL, *WRITERS[command]], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, ""), done.stderr
+    assert "Traceback" not in done.stderr
+    assert "File too large" in done.stderr and len(done.stderr.splitlines()) == 1
+    after = {path: path.read_bytes() for path in sorted(tmp_path.rglob("*")) if path.is_file()}
+    assert after == before
+
+
+@pytest.mark.parametrize("moment", [1, 2, 3, 5, 8, 13, 21])
+def test_a_call_that_is_killed_while_it_writes_leaves_a_library_that_is_read(moment: int, tmp_path: Path) -> None:
+    """Killed at some file that it opens, renames or removes below the library, whichever comes then."""
+    library = make_library(tmp_path / "library", "w1", "w2")
+    seen = {item.id: item.status for item in library.pool("waywords")}
+    code = f"""
+import os, signal, sys
+left = {moment}
+def count(event, args):
+    global left
+    if event in ("open", "os.rename", "os.remove") and "/library/" in str(args[0]):
+        left -= 1
+        if not left:
+            os.kill(os.getpid(), signal.SIGKILL)
+sys.addaudithook(count)
+from gridwright.cli.main import main
+main()
+"""
+    words = ["pool", "waywords", "reject", "w1", "w2", "--library", str(tmp_path / "library")]
+    done = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, check=False)
+    assert done.returncode in (0, -signal.SIGKILL)
+    told = json.loads(check("pool", "waywords", "list", "--json", "--library", tmp_path / "library").stdout)["puzzles"]
+    now = {each["id"]: each["status"] for each in told}
+    assert now in (seen, dict.fromkeys(seen, "rejected"))
+    assert (done.returncode == 0) <= (now != seen)
+
+
+JOURNALS: dict[str, Any] = {
+    "no place": {"puzzle": {}, "grade": {}},
+    "a place that is none": {"place": [0], "puzzle": {}, "grade": {"difficulty": 1, "effort": 1.0, "figures": {}}},
+    "no grade": {"place": 0, "puzzle": {}},
+    "a grade that is none": {"place": 0, "puzzle": {}, "grade": {"hard": 1}},
+    "a grade in words": {"place": 0, "puzzle": {}, "grade": "hard"},
+    "no puzzle": {"place": 0, "puzzle": None, "grade": {"difficulty": 1, "effort": 1.0, "figures": {}}},
+    "a list": [],
+}
+
+
+@pytest.mark.parametrize("name", JOURNALS)
+def test_a_journal_that_went_wrong_is_taken_up_as_far_as_it_is_whole(name: str, tmp_path: Path) -> None:
+    whole, out = tmp_path / "whole.json", tmp_path / "pool.json"
+    words = ["generate", "waywords", "-n", "2", "--seed", "a", "--jobs", "1", "--out"]
+    assert check(*words, whole).exit_code == 0
+    call = {"game": "waywords", "profile": "EASY_DAILY_V1", "seed": "a", "topics": MAKERS["waywords"].topics()}
+    part = tmp_path / "pool.json.part"
+    part.write_text(f"{json.dumps(call | {'version': version('gridwright')})}\n{json.dumps(JOURNALS[name])}\n")
+    assert check(*words, out).exit_code == 0
+    assert read(out) == read(whole)

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { blank } from "./blank";
+import { findWords, groupCategories, groupWords, tell, type Offer, type OfferedCategory, type OfferedWord } from "./offers";
+import { arranged, CATEGORIES, exchange, facing, nameOf, nextEmpty, placesAt, put, step, textsOf, turn, WORDS } from "./places";
+
+const LETTERS = [..."ABCDEFGHIJKLMNOP"];
+const LABELS = ["Top", "Right", "Bottom", "Left"];
+const SOURCE = {
+  id: "mine",
+  date: "2026-11-03",
+  categories: { top: "Top", right: "Right", bottom: "Bottom", left: "Left" },
+  squares: [0, 4, 8, 12].map((first) => LETTERS.slice(first, first + 4)),
+};
+
+describe("a source", () => {
+  it("is read in all forms of a tile, and as far as it goes", () => {
+    expect(textsOf(SOURCE)).toEqual([...LETTERS, ...LABELS]);
+    expect(textsOf({ ...SOURCE, squares: SOURCE.squares.map((words) => ({ words })) })).toEqual([...LETTERS, ...LABELS]);
+    const bySide = SOURCE.squares.map(([top, right, bottom, left]) => ({ top, right, bottom, left }));
+    expect(textsOf({ ...SOURCE, squares: bySide })).toEqual([...LETTERS, ...LABELS]);
+    expect(textsOf({ squares: [["A", 5], null, "B"], categories: ["X"] })).toEqual(["A", ...Array(15).fill(""), "X", "", "", ""]);
+    expect(textsOf(blank)).toEqual(Array(20).fill(""));
+  });
+
+  it("is changed in one place, and keeps the rest", () => {
+    const changed = put(put(SOURCE, 6, "NEW"), 17, "Label");
+    expect(textsOf(changed)).toEqual([...LETTERS.slice(0, 6), "NEW", ...LETTERS.slice(7), "Top", "Label", "Bottom", "Left"]);
+    expect(changed).toMatchObject({ id: "mine", date: "2026-11-03" });
+    expect(textsOf(SOURCE)[6]).toBe("G");
+  });
+
+  it("has two words exchanged, and a tile turned clockwise", () => {
+    expect(textsOf(exchange(SOURCE, 0, 15)).slice(0, 16).join("")).toBe("PBCDEFGHIJKLMNOA");
+    expect(textsOf(turn(SOURCE, 1)).slice(0, 16).join("")).toBe("ABCDHEFGIJKLMNOP");
+    expect(textsOf([1, 2, 3, 4].reduce<typeof SOURCE>((now) => turn(now, 2) as typeof SOURCE, SOURCE))).toEqual(textsOf(SOURCE));
+  });
+
+  it("is filled in order: the categories, the answers, what faces the centre", () => {
+    const order: number[] = [];
+    for (let source = put(blank, 16, "x"), place = nextEmpty(source, 16); place !== undefined; place = nextEmpty(source, place)) {
+      order.push(place);
+      source = put(source, place, "x");
+    }
+    expect(order).toEqual([17, 18, 19, 0, 3, 4, 5, 9, 10, 14, 15, 1, 2, 6, 7, 8, 11, 12, 13]);
+    expect(nextEmpty(put(SOURCE, 2, " "), 9)).toBe(2);
+  });
+});
+
+describe("a place", () => {
+  it("faces a category or the centre", () => {
+    expect(WORDS.map(facing)).toEqual([0, , , 3, 0, 1, , , , 1, 2, , , , 2, 3]);
+    expect(facing(17)).toBeUndefined();
+  });
+
+  it("has a name", () => {
+    expect([nameOf(0), nameOf(11), nameOf(19)]).toEqual(["top left tile, top", "bottom right tile, left", "left category"]);
+  });
+
+  it("is found by the path of a finding, into the source or into the puzzle", () => {
+    expect(placesAt("squares[0][3]")).toEqual([3]);
+    expect(placesAt("squares[2].words[1]")).toEqual([9]);
+    expect(placesAt("squares[3].right")).toEqual([13]);
+    expect(placesAt("squares[1]")).toEqual([4, 5, 6, 7]);
+    expect(placesAt("squares[1].words")).toEqual([4, 5, 6, 7]);
+    expect(placesAt("categories.bottom")).toEqual([18]);
+    expect([placesAt("squares"), placesAt("squares[7].words[1]"), placesAt("herrings")]).toEqual([[], [], []]);
+  });
+
+  it("is reached by arrows from every other", () => {
+    for (const start of [...WORDS, ...CATEGORIES]) {
+      const seen = new Set([start]);
+      for (const from of seen) for (const key of ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"]) seen.add(step(from, key));
+      expect(seen.size).toBe(20);
+    }
+  });
+
+  it("lies where an arrow points", () => {
+    expect(step(0, "ArrowUp")).toBe(16);
+    expect(step(16, "ArrowDown")).toBe(0);
+    expect(step(0, "ArrowRight")).toBe(1);
+    expect(step(1, "ArrowRight")).toBe(7);
+    expect(step(2, "ArrowDown")).toBe(12);
+    expect(step(3, "ArrowLeft")).toBe(19);
+    expect(step(14, "ArrowDown")).toBe(18);
+    expect(step(18, "ArrowDown")).toBe(18);
+    expect(step(0, "ArrowUp", WORDS)).toBe(0);
+    expect(step(0, "a")).toBe(0);
+  });
+});
+
+it("lays the words out as on another board", () => {
+  const same = arranged(LETTERS, { squares: [0, 1, 2, 3], squareRotations: [0, 0, 0, 0] });
+  expect(same).toEqual(LETTERS);
+  const carried = arranged(LETTERS, { squares: [3, 0, 1, 2], squareRotations: [1, 0, 0, 0] });
+  expect(carried.join("")).toBe("MNOPDABCEFGHIJKL");
+});
+
+describe("offered words", () => {
+  const words: OfferedWord[] = [
+    { word: "EYE", fits: ["bottom", "left"], effect: "none" },
+    { word: "TIN", fits: ["right"], effect: "none" },
+    { word: "PLATINUM", fits: ["right"], effect: "fragile" },
+    { word: "MARS", fits: ["top"], effect: "second" },
+  ];
+
+  it("are found by their letters, first those that begin with them", () => {
+    expect(findWords(words, "tin").map(({ word }) => word)).toEqual(["TIN", "PLATINUM"]);
+    expect(findWords(words, " ")).toEqual(words);
+    expect(findWords(words, "x")).toEqual([]);
+  });
+
+  it("are told by what they do", () => {
+    expect(groupWords(words, false).map(({ title, items }) => [title, items.length])).toEqual([
+      ["Herrings: fit several", 1],
+      ["Fit one category", 1],
+      ["Could make a second solution", 1],
+      ["Would make a second solution", 1],
+    ]);
+    expect(groupWords(words, true).map(({ title }) => title).slice(0, 2)).toEqual(["Fit here alone", "Fit another category too"]);
+  });
+});
+
+it("groups categories by how they would do on a side", () => {
+  const named = (name: string, suit: number | null, held = 0): OfferedCategory => ({
+    name,
+    type: "finite-group",
+    suits: [suit, 0, 0, 0],
+    holds: [held, 0, 0, 0],
+  });
+  const all = [named("Metals", 3), named("_____ Ball", 0), named("Planets", 9), named("Zoo", null, 2), named("Ants", 0)];
+  const told = (answers: number, looked = "") =>
+    groupCategories(all, 0, answers, looked).map(({ items }) => items.map(({ name }) => name));
+  expect(told(0)).toEqual([["Planets", "Metals"], ["Ants", "_____ Ball"], ["Zoo"]]);
+  expect(told(2)).toEqual([["Zoo"], ["Planets", "Metals"], ["Ants", "_____ Ball"]]);
+  expect(told(0, "plan")).toEqual([["Planets"]]);
+  expect(told(0, "closed")).toHaveLength(3);
+});
+
+it("tells the number of solutions", () => {
+  const told = (solutions: number, intended: boolean, isWhole = true) => tell({ solutions, intended } as Offer, isWhole);
+  expect(told(1, true)).toBe("solution, and only one");
+  expect(told(1, true, false)).toBe("solution so far");
+  expect(told(2, true)).toBe("solutions, expected one");
+  expect(told(2, false)).toBe("solutions, but not yours");
+  expect(told(0, false)).toContain("does not fit");
+});

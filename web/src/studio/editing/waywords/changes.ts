@@ -1,0 +1,166 @@
+/** Changes of a source. Each gives a new one; the old one stays as it is. */
+import {
+  DIRECTIONS,
+  EMPTY,
+  HOLE,
+  entriesOf,
+  fieldsOf,
+  nameOf,
+  ownersOf,
+  readSketch,
+  split,
+  tileAt,
+  type Kind,
+  type Place,
+  type Source,
+  type Tile,
+  type Word,
+} from "./sketch";
+
+export type Edge = "top" | "right" | "bottom" | "left";
+export const LARGEST = 50;
+
+/** Writes tiles into the grid. */
+export function write(source: Source, places: Place[], tiles: Tile[]): Source {
+  const rows = readSketch(source).tiles.map((row) => [...row]);
+  places.forEach(({ x, y }, index) => {
+    if (rows[y]?.[x] !== undefined) rows[y]![x] = tiles[index]!;
+  });
+  return { ...source, rows: rows.map((row) => row.join("")) };
+}
+
+/** Where a word lies, as an entry tells it. */
+function tell(places: Place[]): Record<string, unknown> {
+  const [first, second] = places;
+  const step = first && second ? [second.x - first.x, second.y - first.y] : [];
+  const dir = Object.keys(DIRECTIONS).find((name) => DIRECTIONS[name]!.join() === step.join());
+  const isStraight = places.every((place, n) => place.x === first!.x + step[0]! * n && place.y === first!.y + step[1]! * n);
+  if (first && dir && isStraight) return { at: [first.x, first.y], dir };
+  return { cells: places.map(({ x, y }) => [x, y]) };
+}
+
+function setEntry(source: Source, { kind, index }: Pick<Word, "kind" | "index">, entry: unknown): Source {
+  return { ...source, [kind]: entriesOf(source, kind).map((old, at) => (at === index ? entry : old)) };
+}
+
+/** An entry without its place, and without what hangs on it. */
+function lift(entry: unknown): Record<string, unknown> {
+  const { word, id } = fieldsOf(entry);
+  return id === undefined ? { word } : { word, id };
+}
+
+/** Writes a listed word into the grid, and tells that it is there. */
+export function place(source: Source, word: Word, places: Place[]): Source {
+  const entry = { ...lift(entriesOf(source, word.kind)[word.index]), ...tell(places) };
+  return setEntry(write(source, places, word.tiles), word, entry);
+}
+
+/** Lists one more word, and writes it into the grid where places are given. */
+export function add(source: Source, kind: Kind, text: string, places: Place[] = []): Source {
+  const tiles = split(text);
+  const taken = [...entriesOf(source, "path"), ...entriesOf(source, "additional")].map((entry) => {
+    const { id, word } = fieldsOf(entry);
+    return typeof id === "string" ? id : nameOf(String(word ?? ""));
+  });
+  const name = nameOf(text);
+  let id = name;
+  for (let n = 2; taken.includes(id); n++) id = `${name} ${n}`;
+  const entry = { word: tiles.join(""), ...(id === name ? {} : { id }), ...(places.length ? tell(places) : {}) };
+  return { ...write(source, places, tiles), [kind]: [...entriesOf(source, kind), entry] };
+}
+
+/** Spells a word otherwise. Of the same length it stays where it is, and the grid is written anew where no other word is. */
+export function rename(source: Source, word: Word, text: string): Source {
+  const tiles = split(text);
+  const entry = fieldsOf(entriesOf(source, word.kind)[word.index]);
+  const spelled = { ...entry, word: tiles.join("") };
+  if (!word.isPlaced || tiles.length !== word.tiles.length) return setEntry(source, word, lift(spelled));
+  const owners = ownersOf(readSketch(source));
+  const free = word.places.map(({ x, y }) => (owners.get(`${x},${y}`)?.length ?? 0) < 2);
+  const kept = setEntry(source, word, { ...spelled, ...tell(word.places) });
+  return write(
+    kept,
+    word.places.filter((_, at) => free[at]),
+    tiles.filter((_, at) => free[at]),
+  );
+}
+
+export function remove(source: Source, word: Word): Source {
+  return { ...source, [word.kind]: entriesOf(source, word.kind).filter((_, at) => at !== word.index) };
+}
+
+/** Moves a word up or down in its list. */
+export function shift(source: Source, word: Word, by: number): Source {
+  const entries = [...entriesOf(source, word.kind)];
+  const [entry] = entries.splice(word.index, 1);
+  entries.splice(Math.max(0, word.index + by), 0, entry);
+  return { ...source, [word.kind]: entries };
+}
+
+/** Makes a path word a bonus word, or the other way round. */
+export function change(source: Source, word: Word): Source {
+  const other: Kind = word.kind === "path" ? "additional" : "path";
+  const { hint: _, ...entry } = fieldsOf(entriesOf(source, word.kind)[word.index]);
+  return { ...remove(source, word), [other]: [...entriesOf(source, other), entry] };
+}
+
+export function mark(source: Source, name: "start" | "end", { x, y }: Place): Source {
+  return { ...source, [name]: [x, y] };
+}
+
+/** One row or column more at an edge, or one fewer. A word that loses a cell loses its place; markers stay in the grid. */
+export function grow(source: Source, edge: Edge, by: 1 | -1): Source {
+  const { tiles, width, height } = readSketch(source);
+  const isRow = edge === "top" || edge === "bottom";
+  const size = (isRow ? height : width) + by;
+  if (size < 1 || size > LARGEST) return source;
+  const before = edge === "top" || edge === "left" ? by : 0;
+  const [dx, dy] = isRow ? [0, before] : [before, 0];
+  const [wide, high] = isRow ? [width, size] : [size, height];
+  const rows = Array.from({ length: high }, (_, y) =>
+    Array.from({ length: wide }, (_, x) => tileAt(tiles, { x: x - dx, y: y - dy }) ?? EMPTY).join(""),
+  );
+  const isIn = ([x, y]: number[]) => x! >= 0 && y! >= 0 && x! < wide && y! < high;
+  const move = (value: unknown) => (Array.isArray(value) && value.length === 2 ? [value[0] + dx, value[1] + dy] : value);
+  const moveWord = (entry: unknown): unknown => {
+    const fields = fieldsOf(entry);
+    if (typeof entry === "string") return entry;
+    if (Array.isArray(fields.cells)) fields.cells = fields.cells.map(move);
+    if (fields.at !== undefined) fields.at = move(fields.at);
+    if (fields.hint !== undefined) fields.hint = move(fields.hint);
+    const moved = readSketch({ ...source, rows, path: [fields], additional: [] }).words[0]!;
+    if (!moved.places.every(({ x, y }) => isIn([x, y]))) return lift(entry);
+    if (Array.isArray(fields.hint) && !isIn(fields.hint)) delete fields.hint;
+    return fields;
+  };
+  const moveMarker = (value: unknown): unknown => {
+    const at = move(Array.isArray(value) ? value : (value as { at?: unknown } | null)?.at);
+    if (!Array.isArray(at)) return value;
+    const inside = [Math.max(0, Math.min(wide - 1, at[0])), Math.max(0, Math.min(high - 1, at[1]))];
+    return Array.isArray(value) ? inside : { ...(value as object), at: inside };
+  };
+  return {
+    ...source,
+    rows,
+    path: entriesOf(source, "path").map(moveWord),
+    additional: entriesOf(source, "additional").map(moveWord),
+    start: moveMarker(source.start),
+    end: moveMarker(source.end),
+  };
+}
+
+/** Fills the cells that are still empty from rows that were filled before. */
+export function fill(source: Source, rest: string[]): Source {
+  const { tiles } = readSketch(source);
+  const filled = rest.map(split);
+  const rows = tiles.map((row, y) => row.map((tile, x) => (tile === EMPTY ? (filled[y]?.[x] ?? EMPTY) : tile)).join(""));
+  return { ...source, rows };
+}
+
+/** Empties every cell that is in no word. */
+export function clearFill(source: Source): Source {
+  const sketch = readSketch(source);
+  const owners = ownersOf(sketch);
+  const rows = sketch.tiles.map((row, y) => row.map((tile, x) => (tile === HOLE || owners.has(`${x},${y}`) ? tile : EMPTY)).join(""));
+  return { ...source, rows };
+}
