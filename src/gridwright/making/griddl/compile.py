@@ -84,8 +84,9 @@ def _take(source: dict[str, Any]) -> tuple[Puzzle, bool]:
 
 
 def name(puzzle: Any) -> str:
-    """The id of a level that has none: the same for the same board and deck."""
-    content = json.dumps([puzzle.get("board"), puzzle.get("deck")], sort_keys=True, ensure_ascii=False)
+    """The id of a level that has none: the same for the same content. A copy of a day's level has its date in it, and
+    so an id of its own."""
+    content = json.dumps({key: value for key, value in puzzle.items() if key != "solution"}, sort_keys=True)
     return f"griddl-{hashlib.sha256(content.encode()).hexdigest()[:12]}"
 
 
