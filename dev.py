@@ -24,6 +24,11 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMPS = ROOT / ".dev"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+# What the tests of other browsers start, each with its other names, and the packages that it comes in.
+OTHER_BROWSERS = (
+    ((("firefox-esr", "firefox"),), ("firefox-esr",)),
+    ((("WebKitWebDriver",), ("Xvfb",)), ("webkit2gtk-driver", "xvfb")),
+)
 MINUTES_FOR_A_BROWSER = 5
 MOST_UNSTEADY = 10
 
@@ -130,21 +135,22 @@ def find_browser() -> str | None:
     return None
 
 
+def install_packages(*names: str) -> bool:
+    """The system's packages, where this is a Debian and ours to change; whether they are there now."""
+    if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
+        return False
+    quiet = environment() | {"DEBIAN_FRONTEND": "noninteractive"}
+    limit = MINUTES_FOR_A_BROWSER * 60
+    for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *names]):
+        done = subprocess.run(["apt-get", *words], env=quiet, check=False, stdout=subprocess.DEVNULL, timeout=limit)
+    return done.returncode == 0
+
+
 def install_browser() -> str | None:
     """Chromium from the system's packages or from Playwright's; None when neither can be had."""
     limit = MINUTES_FOR_A_BROWSER * 60
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-        for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"]):
-            subprocess.run(
-                ["apt-get", *words],
-                env=environment() | quiet,
-                check=False,
-                stdout=subprocess.DEVNULL,
-                timeout=limit,
-            )
-        if found := find_browser():
-            return found
+    if install_packages("chromium") and (found := find_browser()):
+        return found
     try:
         subprocess.run(
             [PYTHON, "-m", "playwright", "install", "chromium"],
@@ -249,6 +255,20 @@ def torture(*words: str) -> None:
         run(PYTHON, "-m", "pytest", "-n", "2", "-m", "repeats", env={"GRIDWRIGHT_WHOLE": "1"})
 
 
+def browsers(*words: str) -> None:
+    """A recorded game of every kind in Chromium, Firefox and WebKitGTK, which are installed where they can be."""
+    set_up()
+    env = browser()
+    for programs, packages in OTHER_BROWSERS:
+        if all(any(map(shutil.which, choice)) for choice in programs):
+            continue
+        say(f"· {', '.join(packages)} …")
+        if not install_packages(*packages):
+            say(f"  could not be installed here. On a Debian: apt-get install {' '.join(packages)}")
+    wanted = {"GRIDWRIGHT_BROWSERS": "all"}  # what is missing fails instead of being skipped
+    run(PYTHON, "-m", "pytest", "-v", "tests/browser/test_browsers.py", *words, env=env | wanted)
+
+
 def bench(*words: str) -> None:
     """Page weight and the time to a first move, each beside its budget."""
     set_up()
@@ -275,8 +295,8 @@ def wheel() -> None:
 
 
 COMMANDS: dict[str, Callable[..., None]] = {
-    "play": play, "test": test, "torture": torture, "check": check, "fix": fix, "bench": bench, "golden": golden,
-    "site": site, "wheel": wheel,
+    "play": play, "test": test, "torture": torture, "browsers": browsers, "check": check, "fix": fix, "bench": bench,
+    "golden": golden, "site": site, "wheel": wheel,
 }  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from tests.fuzz.calls import check
 from tests.fuzz.mutants import mutant, write
 from tests.games import every_game
 
-MUTANTS = amount(8, 300)  # of each kind and game
+MUTANTS = amount(3, 200)  # of each kind and game
 
 Words = list[str | Path]
 

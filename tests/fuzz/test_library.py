@@ -14,7 +14,7 @@ from tests.fuzz.calls import check
 from tests.fuzz.mutants import mutant, write
 from tests.site.vite import make_bundle
 
-MUTANTS = amount(2, 60)  # of each file
+MUTANTS = amount(1, 40)  # of each file
 PATHS = sorted(corpus.library())
 
 

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from gridwright.making import MAKERS
+from tests.amounts import IS_WHOLE, repeats
 from tests.fuzz import corpus
 from tests.fuzz.calls import check
 from tests.fuzz.test_library import calls, write_library
@@ -80,15 +81,15 @@ def test_a_path_that_cannot_be_read_is_told_and_2(
     assert str(tmp_path) in done.stderr + done.stdout or "file.json" in done.stderr
 
 
-@every_file_command
+@pytest.mark.parametrize("command", ["audit", "show", "add"])
 @pytest.mark.skipif(os.geteuid() == 0 and not shutil.which("setpriv"), reason="root reads everything")
 def test_a_file_that_nobody_may_read_is_told_and_2(command: str, tmp_path: Path) -> None:
     write(tmp_path / "library/library.json", {"launch": "2026-11-01"})
     file = write(tmp_path / "file.json", make_puzzle("w1"))
     file.chmod(0)
     done = call_as_nobody(words_of(command, file), tmp_path)
-    assert (done.returncode, done.stdout if command != "audit as JSON" else "") == (2, ""), done.stderr
-    told = done.stderr + done.stdout
+    assert (done.returncode, done.stdout) == (2, ""), done.stderr
+    told = done.stderr
     assert ("Permission denied" in told or "is not readable" in told) and "Traceback" not in told
 
 
@@ -119,7 +120,7 @@ def test_a_library_with_something_else_in_a_file_s_place_is_told(kind: str, plac
     else:
         path.symlink_to(path.with_name("circle"))
         path.with_name("circle").symlink_to(path)
-    for words in calls(library, "waywords")[:-1]:
+    for words in calls(library, "waywords")[:4]:
         check(*words)
 
 
@@ -182,7 +183,8 @@ def test_a_full_disk_is_one_line_and_2_and_what_was_there_stays(command: str, tm
     assert after == before
 
 
-@pytest.mark.parametrize("moment", [1, 2, 3, 5, 8, 13, 21])
+@repeats
+@pytest.mark.parametrize("moment", [2, 4, 6] if not IS_WHOLE else range(1, 20))
 def test_a_call_that_is_killed_while_it_writes_leaves_a_library_that_is_read(moment: int, tmp_path: Path) -> None:
     """Killed at some file that it opens, renames or removes below the library, whichever comes then."""
     library = make_library(tmp_path / "library", "w1", "w2")

@@ -26,6 +26,7 @@ def test_main_words_are_offered_by_difficulty_and_by_how_they_begin() -> None:
     for each in found["mainWords"]:
         assert len(each["words"]) == 40
         assert set(each["words"]) <= set(answers())
+    assert len({word for each in found["mainWords"] for word in each["words"]}) == 5 * 40
     begun = maker.offer({"mainWord": "sp"})["mainWords"]
     assert all(word.startswith("SP") for each in begun for word in each["words"])
     assert any(each["words"] for each in begun)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -136,6 +137,8 @@ SPOILED: dict[str, tuple[Source, str | None, str, str]] = {
     "START at fill": (SKY | {"start": [6, 0]}, None, "ERR_START_CELL", "Move START to row 1, "),
     "END at fill": (SEA | {"end": [6, 6]}, None, "ERR_END_CELL", "Move END to row 7, column 4"),
     "a cut path": (SEA | {"path": [SEA["path"][0], *SEA["path"][2:]]}, None, "ERR_UNSOLVABLE", "Move "),
+    "a path cut by a bonus word": (bonus(SEA["path"][2]) | {"path": [*SEA["path"][:2], *SEA["path"][3:]]}, None,
+        "ERR_UNSOLVABLE", "Make DONKEY a path word"),
     "the same cells twice": (bonus({"word": "DONKEY", "at": [1, 3], "dir": "right", "id": "again"}), None,
         "ERR_DUPLICATE_PLACEMENT", "Remove "),
     "a gap": (bonus({"word": "DSK", "cells": [[0, 3], [0, 5], [0, 6]]}), None,
@@ -212,4 +215,4 @@ def test_any_source_is_repaired_without_raising(source: Any) -> None:
     findings = [found] if found else audit(compile_source(source))
     for finding in findings:
         for each in repair(source, finding):
-            assert each.source != source
+            assert json.dumps(each.source) != json.dumps(source)  # 1.0 and True are not 1

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
 from random import Random
 from typing import Any
 
 from gridwright.rules import griddl, position
 from gridwright.rules.level import capitals
+from tests.rules.kits.spoken import spoken
 
 AT = 1_700_000_000_000
-# The words that the rules speak with: of a level that allows "none" or "row", a view and a description hold these too.
-SPOKEN = {
-    word for module in (griddl, position) for word in re.findall(r"\w+", Path(module.__file__ or "").read_text("utf-8"))
-}
+SPOKEN = spoken(griddl, position)
 
 
 def make_level(level_id: str, rows: str, deck: str, words: str, par: int = 1, **more: Any) -> Any:

@@ -6,12 +6,14 @@ from random import Random
 from typing import Any
 
 from gridwright.rules import waywords
+from tests.rules.kits.spoken import spoken
 
 LETTERS = "BCDFGHJKLM"  # no word made of these is one of START, END or WAYWORDS
 EMOJI_IDS = ["SUN", "BEE", "HEART", "OWL", "ÉTÉ", "🦊", "ЖУК"]
 STEPS = [(0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)]
 THEMES = ["Water", "", "Été 🌊", "Line\nbreak \u2028 and \"quotes\""]  # fmt: skip
 AT = 1_700_000_000_000
+SPOKEN = spoken(waywords)
 
 
 def make_puzzle(
@@ -291,14 +293,15 @@ def _spell(word: Any) -> str:
 def secrets(puzzle: Any, state: Any) -> list[Any]:
     """The words not found: how they are spelt, their ids, and where they lie."""
     found = [word for word in _words(puzzle) if word["wordId"] in _found(state)]
-    known = {_spell(word) for word in found}
+    known = {_spell(word) for word in found} | SPOKEN
     known |= {cell["value"] for cell in puzzle["grid"]["cells"] if cell["type"] != "VOID"}
     green = {cell for word in found for cell in waywords.placement(word)}
     hidden: list[Any] = []
     for word in _words(puzzle):
         if word["wordId"] in _found(state):
             continue
-        hidden.append(word["wordId"])
+        if word["wordId"] not in SPOKEN:
+            hidden.append(word["wordId"])
         if _spell(word) not in known:
             hidden.append(_spell(word))
         if not green.issuperset(waywords.placement(word)):  # else a route or a longer word may show the same cells

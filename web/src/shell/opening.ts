@@ -60,5 +60,5 @@ export async function openPage(page: Page): Promise<Opened> {
 
 /** While nothing else is to do: the code of the page that a player is likely to open next. */
 export function fetchGamePage(): void {
-  void PAGES.game();
+  PAGES.game().catch(() => undefined);
 }

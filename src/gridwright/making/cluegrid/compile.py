@@ -13,10 +13,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from gridwright.data.clues import read_clues
-from gridwright.rules import calendar, cluegrid
-from gridwright.rules.errors import RulesError
-from gridwright.rules.shape import quote
+from gridwright.rules import cluegrid
 
+from ..authoring import read_day, read_list, read_text, refuse_keys, wrong
 from ..contract import AuthoringError, Puzzle
 from .clues import LENGTHS
 from .grade import grade
@@ -32,19 +31,18 @@ FEWEST_CROSSERS, MOST_CROSSERS = 2, 4
 def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
     """The puzzle that an authoring file describes. AuthoringError where it describes none."""
     if not isinstance(source, dict):
-        raise _wrong("", f"an object with {' and '.join(REQUIRED)}", source)
+        raise wrong("", f"an object with {' and '.join(REQUIRED)}", source)
     file = {key: value for key, value in source.items() if key not in IGNORED}
-    _refuse_keys(file, "", (*REQUIRED, *OPTIONAL), REQUIRED)
+    refuse_keys(file, "", (*REQUIRED, *OPTIONAL), REQUIRED)
     main_word = _read_word(file["mainWord"], "mainWord", range(cluegrid.LENGTH, cluegrid.LENGTH + 1))
-    if not isinstance(file["crossers"], list):
-        raise _wrong("crossers", "a list", file["crossers"])
+    read_list(file["crossers"], "crossers")
     crossers = [_read_crosser(each, index) for index, each in enumerate(file["crossers"])]
     puzzle = write(main_word, _place(main_word, crossers), file.get("difficulty"))
     for key in ("id", "puzzleId"):
         if key in file:
             puzzle["puzzleId"] = _read_id(file[key], key)
     if "date" in file:
-        puzzle["date"] = _read_day(file["date"])
+        puzzle["date"] = read_day(file["date"])
     if "number" in file:
         puzzle["number"] = file["number"]
     problems = cluegrid.check(puzzle)
@@ -73,17 +71,17 @@ def _read_crosser(value: Any, index: int) -> dict[str, Any]:
     """A crosser with what the file tells of it; the clue that is shipped where the file tells none."""
     path = f"crossers[{index}]"
     if not isinstance(value, dict):
-        raise _wrong(path, "an object with a word and its clue", value)
-    _refuse_keys(value, path, CROSSER, ("word",))
+        raise wrong(path, "an object with a word and its clue", value)
+    refuse_keys(value, path, CROSSER, ("word",))
     word = _read_word(value["word"], f"{path}.word", LENGTHS)
     if "clue" not in value and word not in read_clues():
         raise AuthoringError(f"{path}.clue", f"missing, and no clue for {word} is shipped")
-    clue = _read_text(value["clue"], f"{path}.clue") if "clue" in value else read_clues()[word][0]
+    clue = read_text(value["clue"], f"{path}.clue") if "clue" in value else read_clues()[word][0]
     found = {"word": word, "clue": clue}
     for key in ("position", "intersectionIndex"):
         if key in value:
             if type(value[key]) is not int:
-                raise _wrong(f"{path}.{key}", "a whole number", value[key])
+                raise wrong(f"{path}.{key}", "a whole number", value[key])
             found[key] = value[key]
     return found
 
@@ -138,29 +136,9 @@ def _list_places(main_word: str, crosser: dict[str, Any]) -> Iterator[dict[str, 
                 yield place
 
 
-def _refuse_keys(value: dict[str, Any], path: str, known: Any, required: Any) -> None:
-    start = f"{path}." if path else ""
-    for key in required:
-        if key not in value:
-            raise AuthoringError(f"{start}{key}", "missing")
-    for key in value:
-        if key not in known:
-            raise AuthoringError(f"{start}{key}", f"is not known here; known are {', '.join(known)}")
-
-
-def _wrong(path: str, wanted: str, value: Any) -> AuthoringError:
-    return AuthoringError(path, f"expected {wanted}, found {quote(value)}")
-
-
-def _read_text(value: Any, path: str) -> str:
-    if not isinstance(value, str) or not value.strip():
-        raise _wrong(path, "a text that is not empty", value)
-    return value.strip()
-
-
 def _read_id(value: Any, path: str) -> str:
     if not isinstance(value, str) or not value:
-        raise _wrong(path, "a text that is not empty", value)
+        raise wrong(path, "a text that is not empty", value)
     return value
 
 
@@ -171,14 +149,5 @@ def _read_word(value: Any, path: str, lengths: range) -> str:
     word = value.strip().upper() if isinstance(value, str) else ""
     if len(word) not in lengths or not re.fullmatch("[A-Z]+", word):
         told = f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 1 else lengths[0]
-        raise _wrong(path, f"a word of {told} letters from A to Z", value)
+        raise wrong(path, f"a word of {told} letters from A to Z", value)
     return word
-
-
-def _read_day(value: Any) -> str:
-    day = _read_text(value, "date")
-    try:
-        calendar.day_index(day)
-    except RulesError as error:
-        raise AuthoringError("date", error.message) from None
-    return day

@@ -46,12 +46,15 @@ def offer(source: Any) -> dict[str, Any]:
 
 
 def _offer_main_words(start: str) -> list[dict[str, Any]]:
-    found = []
+    """By difficulty; a word that suits two is offered for one of them."""
+    found: list[dict[str, Any]] = []
+    taken: set[str] = set()
     for difficulty in range(1, 6):
         [profile] = [name for name, each in PROFILES.items() if each.difficulties == (difficulty,)]
-        words = [word for word in bank_of((), profile).main_words if word.startswith(start)]
+        words = [word for word in bank_of((), profile).main_words if word.startswith(start) and word not in taken]
         Rng(f"offer {difficulty} {start}").shuffle(words)
         found.append({"difficulty": difficulty, "words": words[:MAIN_WORDS]})
+        taken.update(words[:MAIN_WORDS])
     return found
 
 

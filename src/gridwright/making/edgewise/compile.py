@@ -10,12 +10,10 @@ import hashlib
 import json
 from typing import Any
 
-from gridwright.rules import calendar
 from gridwright.rules.edgewise import SIDES
-from gridwright.rules.errors import RulesError
-from gridwright.rules.shape import quote
 
-from ..contract import AuthoringError, Puzzle
+from ..authoring import read_day, read_list, read_text, refuse_keys, wrong
+from ..contract import Puzzle
 from .index import Index, faced, shipped
 
 REQUIRED = ("categories", "squares")
@@ -26,23 +24,23 @@ NOTED = ("herrings", "metadata", "number", "status")  # in a puzzle that was com
 def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
     """The puzzle that an authoring file describes. AuthoringError where it describes none."""
     if not isinstance(source, dict):
-        raise _wrong("", f"an object with {' and '.join(REQUIRED)}", source)
+        raise wrong("", f"an object with {' and '.join(REQUIRED)}", source)
     file = {key: value for key, value in source.items() if key not in NOTED}
-    _refuse_keys(file, "", (*REQUIRED, *OPTIONAL), REQUIRED)
+    refuse_keys(file, "", (*REQUIRED, *OPTIONAL), REQUIRED)
     labels = file["categories"]
     if not isinstance(labels, dict):
-        raise _wrong("categories", "an object", labels)
-    _refuse_keys(labels, "categories", SIDES, SIDES)
-    named = [_read_text(labels[side], f"categories.{side}") for side in SIDES]
+        raise wrong("categories", "an object", labels)
+    refuse_keys(labels, "categories", SIDES, SIDES)
+    named = [read_text(labels[side], f"categories.{side}") for side in SIDES]
     squares = [
         _read_square(square, f"squares[{place}]")
-        for place, square in enumerate(_read_list(file["squares"], "squares", 4))
+        for place, square in enumerate(read_list(file["squares"], "squares", 4))
     ]
     puzzle = write(named, squares, shipped())
     if "id" in file:
-        puzzle["id"] = _read_text(file["id"], "id")
+        puzzle["id"] = read_text(file["id"], "id")
     if "date" in file:
-        puzzle["date"] = _read_day(file["date"])
+        puzzle["date"] = read_day(file["date"])
     return puzzle
 
 
@@ -79,44 +77,9 @@ def name(puzzle: Any) -> str:
 def _read_square(value: Any, path: str) -> list[str]:
     """Four words: in a list, under `words`, or each under its side."""
     if isinstance(value, dict) and "words" in value:
-        _refuse_keys(value, path, ("words",), ("words",))
+        refuse_keys(value, path, ("words",), ("words",))
         value, path = value["words"], f"{path}.words"
     elif isinstance(value, dict):
-        _refuse_keys(value, path, SIDES, SIDES)
-        return [_read_text(value[side], f"{path}.{side}") for side in SIDES]
-    return [_read_text(word, f"{path}[{edge}]") for edge, word in enumerate(_read_list(value, path, 4))]
-
-
-def _refuse_keys(value: dict[str, Any], path: str, known: Any, required: Any) -> None:
-    start = f"{path}." if path else ""
-    for key in required:
-        if key not in value:
-            raise AuthoringError(f"{start}{key}", "missing")
-    for key in value:
-        if key not in known:
-            raise AuthoringError(f"{start}{key}", f"is not known here; known are {', '.join(known)}")
-
-
-def _wrong(path: str, wanted: str, value: Any) -> AuthoringError:
-    return AuthoringError(path, f"expected {wanted}, found {quote(value)}")
-
-
-def _read_list(value: Any, path: str, length: int) -> list[Any]:
-    if not isinstance(value, list) or len(value) != length:
-        raise _wrong(path, f"a list of {length}", value)
-    return value
-
-
-def _read_text(value: Any, path: str) -> str:
-    if not isinstance(value, str) or not value.strip():
-        raise _wrong(path, "a text that is not empty", value)
-    return value.strip()
-
-
-def _read_day(value: Any) -> str:
-    day = _read_text(value, "date")
-    try:
-        calendar.day_index(day)
-    except RulesError as error:
-        raise AuthoringError("date", error.message) from None
-    return day
+        refuse_keys(value, path, SIDES, SIDES)
+        return [read_text(value[side], f"{path}.{side}") for side in SIDES]
+    return [read_text(word, f"{path}[{edge}]") for edge, word in enumerate(read_list(value, path, 4))]

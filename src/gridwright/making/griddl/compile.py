@@ -16,6 +16,7 @@ from typing import Any
 from gridwright.rules import griddl, level
 from gridwright.rules.shape import quote
 
+from ..authoring import read_flag, refuse_keys, wrong
 from ..contract import AuthoringError, Puzzle
 from .moves import Moves
 from .search import proof_of
@@ -70,7 +71,7 @@ def read(source: Any) -> tuple[Puzzle, bool]:
     """The level as far as the file tells it, unchecked, and whether common words are allowed too. AuthoringError where
     there is no reading it."""
     if not isinstance(source, dict):
-        raise _wrong("", "an object with rows and deck", source)
+        raise wrong("", "an object with rows and deck", source)
     return _take(source) if "board" in source else _read(source)
 
 
@@ -80,7 +81,7 @@ def _take(source: dict[str, Any]) -> tuple[Puzzle, bool]:
     puzzle = {key: value for key, value in source.items() if key not in ("id", "common")}
     if "id" in source and isinstance(puzzle.get("meta", {}), dict):
         puzzle["meta"] = puzzle.get("meta", {}) | {"id": source["id"]}
-    return puzzle, _read_flag(source.get("common", not puzzle.get("allowedWords")), "common")
+    return puzzle, read_flag(source.get("common", not puzzle.get("allowedWords")), "common")
 
 
 def name(puzzle: Any) -> str:
@@ -91,22 +92,17 @@ def name(puzzle: Any) -> str:
 
 
 def _read(source: dict[str, Any]) -> tuple[Puzzle, bool]:
-    for key in REQUIRED:
-        if key not in source:
-            raise AuthoringError(key, "missing")
-    for key in source:
-        if key not in (*REQUIRED, *OPTIONAL):
-            raise AuthoringError(key, f"is not known here; known are {', '.join((*REQUIRED, *OPTIONAL))}")
+    refuse_keys(source, "", (*REQUIRED, *OPTIONAL), REQUIRED)
     board = _read_board(source["rows"])
     if "connected" in source:
-        board["connected"] = _read_flag(source["connected"], "connected")
+        board["connected"] = read_flag(source["connected"], "connected")
     deck = [level.capitals(text) for text in _read_texts(source["deck"], "deck")]
     hand = [level.capitals(text) for text in _read_texts(source.get("hand", []), "hand")]
     for place, text in enumerate(hand):
         if hand.count(text) > deck.count(text):
             raise AuthoringError(f"hand[{place}]", f"{quote(text)} is not in the deck")
     words = [level.small(text) for text in _read_texts(source.get("words", []), "words")]
-    is_common = _read_flag(source.get("common", not words), "common")
+    is_common = read_flag(source.get("common", not words), "common")
     meta = {key: source[key] for key in ("id", "name", "par", "intro") if key in source}
     puzzle: Puzzle = {"meta": meta, "board": board, "deck": deck}
     if hand:
@@ -137,7 +133,7 @@ def _allow(content: str) -> list[str]:
 def _read_board(rows: Any) -> dict[str, Any]:
     """`.` is an empty cell, `#` a blocked one, `*` the goal, all else a seed; a seed on the goal ends with `*`."""
     if not isinstance(rows, list) or not all(isinstance(row, str | list) for row in rows):
-        raise _wrong("rows", "a list of rows", rows)
+        raise wrong("rows", "a list of rows", rows)
     cells = [[str(cell) for cell in (row.split() if isinstance(row, str) else row)] for row in rows]
     goals, seeds, specials = [], [], []
     for r, row in enumerate(cells):
@@ -161,18 +157,8 @@ def _read_texts(value: Any, path: str) -> list[str]:
     if isinstance(value, str):
         return [text for text in re.split(r"[\s,]+", value) if text]
     if not isinstance(value, list):
-        raise _wrong(path, "a list of texts", value)
+        raise wrong(path, "a list of texts", value)
     for place, text in enumerate(value):
         if not isinstance(text, str) or not text.strip():
-            raise _wrong(f"{path}[{place}]", "a text that is not empty", text)
+            raise wrong(f"{path}[{place}]", "a text that is not empty", text)
     return [text.strip() for text in value]
-
-
-def _read_flag(value: Any, path: str) -> bool:
-    if not isinstance(value, bool):
-        raise _wrong(path, "true or false", value)
-    return value
-
-
-def _wrong(path: str, wanted: str, value: Any) -> AuthoringError:
-    return AuthoringError(path, f"expected {wanted}, found {quote(value)}")

@@ -18,6 +18,7 @@ from gridwright.rules.emoji import EMOJI
 from gridwright.rules.shape import quote
 from gridwright.rules.waywords import CONNECTIVITY_MODELS, LARGEST_GRID, SELECTION_MODELS
 
+from ..authoring import read_flag, read_list, wrong
 from ..contract import AuthoringError, Puzzle
 from .geometry import ALLOWED, DIRECTIONS, Place, draw_line, is_ray, tell_line
 from .readings import CountlessError, find_readings
@@ -64,7 +65,7 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
         "config": {
             "selectionModel": board.model,
             "connectivityModel": _read_choice(file.get("connectivity", "ORTHO_4"), "connectivity", CONNECTIVITY_MODELS),
-            "allowReverseSelection": _read_flag(file.get("reverse", True), "reverse"),
+            "allowReverseSelection": read_flag(file.get("reverse", True), "reverse"),
         },
         "grid": {
             "width": board.width,
@@ -98,14 +99,9 @@ def _derive_id(puzzle: Puzzle) -> str:
     return "waywords-" + hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def _wrong(path: str, wanted: str, value: Any) -> AuthoringError:
-    json_like = value is None or isinstance(value, str | int | float | list | dict)
-    return AuthoringError(path, f"expected {wanted}, found {quote(value) if json_like else value}")
-
-
 def _read_record(value: Any, path: str, required: tuple[str, ...], optional: tuple[str, ...]) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise _wrong(path, f"a mapping with {', '.join(required)}", value)
+        raise wrong(path, f"a mapping with {', '.join(required)}", value)
     start = f"{path}." if path else ""
     known = required + optional
     for key in value:
@@ -121,31 +117,19 @@ def _read_text(value: Any, path: str) -> str:
     if not isinstance(value, str) or not value.strip():
         # YAML 1.1 takes ON, OFF, YES, NO and NULL for other things than words.
         unquoted = "; put it in quotes" if isinstance(value, bool | int | float | None) else ""
-        raise AuthoringError(path, _wrong(path, "a text", value).message + unquoted)
+        raise AuthoringError(path, wrong(path, "a text", value).message + unquoted)
     return value.strip()
 
 
 def _read_choice(value: Any, path: str, words: list[str] | tuple[str, ...]) -> str:
     if not isinstance(value, str) or value not in words:
-        raise _wrong(path, f"one of {', '.join(words)}", value)
-    return value
-
-
-def _read_flag(value: Any, path: str) -> bool:
-    if not isinstance(value, bool):
-        raise _wrong(path, "true or false", value)
-    return value
-
-
-def _read_list(value: Any, path: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise _wrong(path, "a list", value)
+        raise wrong(path, f"one of {', '.join(words)}", value)
     return value
 
 
 def _read_place(value: Any, path: str, board: Board) -> Place:
     if not isinstance(value, list) or len(value) != 2 or any(type(number) is not int for number in value):
-        raise _wrong(path, "[x, y], two whole numbers", value)
+        raise wrong(path, "[x, y], two whole numbers", value)
     place = (value[0], value[1])
     if place not in board.tiles:
         size = f"{board.width} x {board.height}"
@@ -166,11 +150,11 @@ def read_marker(value: Any, path: str, board: Board) -> dict[str, str]:
 def _read_meanings(value: Any) -> Meanings:
     """The dictionary's meanings, with those of the file over them."""
     if not isinstance(value, dict):
-        raise _wrong("emoji", "a mapping of emoji ids to meanings", value)
+        raise wrong("emoji", "a mapping of emoji ids to meanings", value)
     meanings = {emoji_id: meaning for emoji_id, (_, meaning) in EMOJI.items()}
     for key, meaning in value.items():
         if not isinstance(key, str) or not re.fullmatch(r"[^{}\s]+", key):
-            raise _wrong("emoji", "emoji ids without spaces or braces", key)
+            raise wrong("emoji", "emoji ids without spaces or braces", key)
         meanings[key] = _read_text(meaning, f"emoji.{key}")
     return meanings
 
@@ -197,7 +181,7 @@ def _read_tokens(text: str, path: str, meanings: Meanings) -> list[Token | None]
 
 def _read_rows(value: Any, meanings: Meanings) -> list[list[Token | None]]:
     rows = []
-    for y, row in enumerate(_read_list(value, "rows")):
+    for y, row in enumerate(read_list(value, "rows")):
         rows.append(_read_row(row, f"rows[{y}]", meanings))
         if not 0 < len(rows[y]) <= LARGEST_GRID or y >= LARGEST_GRID:
             raise AuthoringError(f"rows[{y}]", f"a grid has 1 to {LARGEST_GRID} rows of 1 to {LARGEST_GRID} tiles")
@@ -224,7 +208,7 @@ def _read_row(value: Any, path: str, meanings: Meanings) -> list[Token | None]:
 
 
 def _read_words(value: Any, name: str, board: Board) -> list[dict[str, Any]]:
-    return [read_word(entry, name, index, board) for index, entry in enumerate(_read_list(value, name))]
+    return [read_word(entry, name, index, board) for index, entry in enumerate(read_list(value, name))]
 
 
 def read_word(entry: Any, name: str, index: int, board: Board) -> dict[str, Any]:
@@ -265,7 +249,7 @@ def _place_word(text: str, tokens: list[Token], fields: dict[str, Any], path: st
     if "cells" in fields:
         if "at" in fields or "dir" in fields:
             raise AuthoringError(f"{path}.cells", 'a word has either "cells" or "at" and "dir"')
-        cells = _read_list(fields["cells"], f"{path}.cells")
+        cells = read_list(fields["cells"], f"{path}.cells")
         if len(cells) != len(tokens):
             raise AuthoringError(f"{path}.cells", f"{quote(text)} has {len(tokens)} tiles, found {len(cells)} cells")
         places = [_read_place(cell, f"{path}.cells[{index}]", board) for index, cell in enumerate(cells)]

@@ -174,6 +174,15 @@ def _add(kind: str) -> Mend:
     return lambda source, finding, drawn: islice(mend(source, finding, drawn), MOST_ADDED)
 
 
+def _promote(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
+    """A bonus word as a path word, before the last one."""
+    entries = list_entries(source, "path")
+    for entry in drawn.placed("additional"):
+        kept = amend.drop(amend.fields_of(list_entries(source, "additional")[entry.index]), "hint")
+        after = amend.remove_word(source, "additional", entry.index) | {"path": [*entries[:-1], kept, *entries[-1:]]}
+        yield Repair(f"Make {entry.name} a path word", after)
+
+
 def _change_letters(source: Source, drawn: Sketch, reading: Reading) -> Repairs:
     """Another letter in a cell of a reading that is in no word."""
     theme = words_of_kin(source, drawn, "path")
@@ -253,7 +262,7 @@ _reverse = _set("reverse", "Allow reversed drags", value=True)
 FAULTS: dict[str, Mend] = {
     "ERR_START_CELL": _start,
     "ERR_END_CELL": _end,
-    "ERR_UNSOLVABLE": _all(_add("path"), _end, _start, _by_corners),
+    "ERR_UNSOLVABLE": _all(_promote, _add("path"), _end, _start, _by_corners),
     "ERR_DUPLICATE_PLACEMENT": _remove,
     "ERR_PLACEMENT_NOT_CONTIGUOUS": _all(_move, _remove),
     "ERR_PLACEMENT_DIAGONAL": _all(_eight, _move, _remove),

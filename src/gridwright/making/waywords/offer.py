@@ -20,10 +20,10 @@ from .fitting import count_changes, find_place
 from .kin import titles, words_of_kin
 from .profiles import PROFILES
 from .repair import repair
-from .rest import MOST_CELLS
 from .sketch import Sketch, sketch
 
-MOST_FINDINGS, MOST_REPAIRED = 24, 6
+MOST_FINDINGS, MOST_REPAIRED = 24, 4
+MOST_REVIEWED = 200  # cells
 MOST_WORDS = {"path": 36, "additional": 16}
 
 
@@ -71,7 +71,7 @@ def _review(source: Any) -> dict[str, Any]:
         puzzle = compile_source(source)
     except AuthoringError:
         return {"profile": None, "review": None}
-    if len(puzzle["grid"]["cells"]) > MOST_CELLS:
+    if len(puzzle["grid"]["cells"]) > MOST_REVIEWED:
         return {"profile": None, "review": None}
     plain, config = audit(puzzle), puzzle["config"]
     models = config["selectionModel"], config["connectivityModel"]

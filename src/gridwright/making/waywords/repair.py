@@ -17,12 +17,11 @@ from .compile import compile as compile_source
 from .faults import FAULTS
 from .mistakes import mend_mistake
 from .profiles import PROFILES
-from .rest import MOST_CELLS
 from .sketch import Sketch, sketch
 
-MOST_TRIED = 20
+MOST_TRIED = 16
 MOST_OFFERED = 3
-MOST_TRIED_IF_LARGE = 2  # in a grid where an audit takes long
+USUAL_CELLS = 49  # in a larger grid an audit takes longer, so that less is tried
 
 
 def repair(source: Any, finding: Finding) -> list[Repair]:
@@ -41,7 +40,7 @@ def repair(source: Any, finding: Finding) -> list[Repair]:
     if profile == "":
         return []
     drawn = sketch(source)
-    most = MOST_TRIED if len(drawn.board.tiles) <= MOST_CELLS else MOST_TRIED_IF_LARGE
+    most = max(2, MOST_TRIED * USUAL_CELLS // max(USUAL_CELLS, len(drawn.board.tiles)))
     before = audit(puzzle, profile)
     listed = islice(FAULTS[finding.code](source, finding, drawn), most)
     return _choose(listed, lambda after: _settle_fault(before, finding, profile, after))
@@ -52,11 +51,16 @@ def _choose(listed: Iterable[Repair], judge: Any) -> list[Repair]:
     judged: list[tuple[int, Repair]] = []
     for each in listed:
         worth = judge(each.source)
-        if worth is not None and all(each.told != other.told for _, other in judged):
+        if worth is not None and all(_kind_of(each) != _kind_of(other) for _, other in judged):
             judged.append((worth, each))
         if sum(worth == 0 for worth, _ in judged) == MOST_OFFERED:
             break
     return [each for _, each in sorted(judged, key=lambda pair: pair[0])][:MOST_OFFERED]
+
+
+def _kind_of(each: Repair) -> str:
+    """What it does; of all the places that a marker could move to, one is enough."""
+    return each.told.split(" to ")[0] if each.told.startswith("Move ") else each.told
 
 
 def _settle_fault(before: list[Finding], finding: Finding, profile: str | None, after: Any) -> int | None:

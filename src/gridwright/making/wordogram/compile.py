@@ -8,10 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from gridwright.rules import calendar
-from gridwright.rules.errors import RulesError
 from gridwright.rules.shape import quote
 
+from ..authoring import read_day, read_flag, read_list, read_text, refuse_keys, wrong
 from ..contract import AuthoringError, Puzzle
 from .build import SCHEMA, Options, Pin, build, write
 from .certificate import certify
@@ -47,7 +46,7 @@ def assemble(source: Any) -> Puzzle:
     """As `compile`, without the certificate."""
     file = {"phrase": source} if isinstance(source, str) else source
     if not isinstance(file, dict):
-        raise _wrong("", "a phrase, or an object with one", file)
+        raise wrong("", "a phrase, or an object with one", file)
     if file.get("schema", SCHEMA) != SCHEMA:
         message = f"expected {SCHEMA}, found {quote(file['schema'])}"
         raise BuildError("SCHEMA_UNSUPPORTED", "schema", message)
@@ -57,10 +56,10 @@ def assemble(source: Any) -> Puzzle:
         if key not in KNOWN:
             raise AuthoringError(key, f"is not known here; known are {', '.join(KNOWN)}")
     if not isinstance(file["phrase"], str):
-        raise _wrong("phrase", "a text", file["phrase"])
-    meta: dict[str, Any] = {key: _read_text(file[key], key) for key in TEXTS if key in file}
+        raise wrong("phrase", "a text", file["phrase"])
+    meta: dict[str, Any] = {key: read_text(file[key], key) for key in TEXTS if key in file}
     if "date" in meta:
-        _check_day(meta["date"])
+        read_day(meta["date"])
     if "year" in file:
         meta["year"] = _read_year(file["year"])
     options = read_options(file)
@@ -70,7 +69,7 @@ def assemble(source: Any) -> Puzzle:
     else:
         puzzle = build(file["phrase"], options, meta)
     if "id" in file:
-        puzzle["id"] = _read_text(file["id"], "id")
+        puzzle["id"] = read_text(file["id"], "id")
     return puzzle
 
 
@@ -78,7 +77,7 @@ def read_options(file: dict[str, Any]) -> Options:
     """How the file wants its phrase built. AuthoringError where it does not say so well."""
     profile = file.get("profile", WIDE)
     if profile not in PROFILES:
-        raise _wrong("profile", f"one of {', '.join(PROFILES)}", profile)
+        raise wrong("profile", f"one of {', '.join(PROFILES)}", profile)
     if "width" in file and {"minWidth", "maxWidth"} & file.keys():
         raise AuthoringError("width", "stands for minWidth and maxWidth, and goes without them")
     options = OPTIONS[profile]
@@ -91,7 +90,7 @@ def read_options(file: dict[str, Any]) -> Options:
             options = replace(options, **{name: _read_number(file[key], key, 1, most)})  # type: ignore[arg-type]
     if "objective" in file:
         if file["objective"] not in OBJECTIVES:
-            raise _wrong("objective", f"one of {', '.join(OBJECTIVES)}", file["objective"])
+            raise wrong("objective", f"one of {', '.join(OBJECTIVES)}", file["objective"])
         options = replace(options, objective=file["objective"])
     if "maxWidth" not in file and options.max_width < options.min_width:
         options = replace(options, max_width=options.min_width)
@@ -100,25 +99,18 @@ def read_options(file: dict[str, Any]) -> Options:
     if options.max_width < options.min_width:
         raise AuthoringError("maxWidth", f"is {options.max_width}, and minWidth is {options.min_width}")
     if "salt" in file:
-        options = replace(options, salt=_read_text(file["salt"], "salt"))
-    if not isinstance(file.get("debug", False), bool):
-        raise _wrong("debug", "true or false", file["debug"])
-    return replace(options, pins=_read_pins(file.get("pins", [])), debug=file.get("debug", False))
+        options = replace(options, salt=read_text(file["salt"], "salt"))
+    debug = read_flag(file.get("debug", False), "debug")
+    return replace(options, pins=_read_pins(file.get("pins", [])), debug=debug)
 
 
 def _read_pins(value: Any) -> tuple[Pin, ...]:
-    if not isinstance(value, list):
-        raise _wrong("pins", "a list", value)
     pins = []
-    for place, pin in enumerate(value):
+    for place, pin in enumerate(read_list(value, "pins")):
         path = f"pins[{place}]"
         if not isinstance(pin, dict):
-            raise _wrong(path, f"an object with {', '.join(_PIN)}", pin)
-        for key in (*_PIN, *pin):
-            if key not in pin:
-                raise AuthoringError(f"{path}.{key}", "missing")
-            if key not in _PIN:
-                raise AuthoringError(f"{path}.{key}", f"is not known here; known are {', '.join(_PIN)}")
+            raise wrong(path, f"an object with {', '.join(_PIN)}", pin)
+        refuse_keys(pin, path, _PIN, _PIN)
         pins.append(Pin(*(_read_number(pin[key], f"{path}.{key}", 0) for key in _PIN)))
     return tuple(pins)
 
@@ -129,12 +121,12 @@ def _read_grid(file: dict[str, Any]) -> Grid:
             raise AuthoringError(key, "is for building, and the file has its grid already")
     rows = file["grid"]
     if not isinstance(rows, list) or not 1 <= len(rows) <= LARGEST:
-        raise _wrong("grid", f"a list of 1 to {LARGEST} rows", rows)
+        raise wrong("grid", f"a list of 1 to {LARGEST} rows", rows)
     read = []
     for place, row in enumerate(rows):
         path = f"grid[{place}]"
         if not isinstance(row, str) or not 1 <= len(row) <= LARGEST or len(row) != len(rows[0]):
-            raise _wrong(path, "a text as long as the first row" if place else f"1 to {LARGEST} characters", row)
+            raise wrong(path, "a text as long as the first row" if place else f"1 to {LARGEST} characters", row)
         check_characters(row, path)
         read.append(capitals(row))
     if not any(map(is_letter, "".join(read))):
@@ -142,19 +134,9 @@ def _read_grid(file: dict[str, Any]) -> Grid:
     return Grid(tuple(read))
 
 
-def _wrong(path: str, wanted: str, value: Any) -> AuthoringError:
-    return AuthoringError(path, f"expected {wanted}, found {quote(value)}")
-
-
-def _read_text(value: Any, path: str) -> str:
-    if not isinstance(value, str) or not value.strip():
-        raise _wrong(path, "a text that is not empty", value)
-    return value.strip()
-
-
 def _read_number(value: Any, path: str, least: int, most: int | None = None) -> int:
     if type(value) is not int or value < least or (most is not None and value > most):
-        raise _wrong(path, f"a whole number from {least}{f' to {most}' if most else ' on'}", value)
+        raise wrong(path, f"a whole number from {least}{f' to {most}' if most else ' on'}", value)
     return value
 
 
@@ -162,12 +144,5 @@ def _read_year(value: Any) -> int | str:
     if type(value) is int:
         return value
     if not isinstance(value, str) or not value.strip():
-        raise _wrong("year", "a year", value)
+        raise wrong("year", "a year", value)
     return value.strip()
-
-
-def _check_day(day: str) -> None:
-    try:
-        calendar.day_index(day)
-    except RulesError as error:
-        raise AuthoringError("date", error.message) from None

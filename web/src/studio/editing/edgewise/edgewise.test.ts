@@ -43,6 +43,8 @@ describe("a source", () => {
     }
     expect(order).toEqual([17, 18, 19, 0, 3, 4, 5, 9, 10, 14, 15, 1, 2, 6, 7, 8, 11, 12, 13]);
     expect(nextEmpty(put(SOURCE, 2, " "), 9)).toBe(2);
+    expect(nextEmpty(put(put(SOURCE, 16, ""), 0, ""), 19)).toBe(16);
+    expect(nextEmpty(SOURCE, 4)).toBeUndefined();
   });
 });
 

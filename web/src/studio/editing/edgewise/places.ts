@@ -11,7 +11,7 @@ export const WORDS = Array.from({ length: 16 }, (_, place) => place);
 export const CATEGORIES = [16, 17, 18, 19];
 
 /** In which order a puzzle is made: what it is about, the answers, what misleads. */
-const ORDER = [...CATEGORIES, ...WORDS.filter((place) => facing(place) !== undefined), ...WORDS.filter((place) => facing(place) === undefined)];
+const KINDS = [CATEGORIES, WORDS.filter((place) => facing(place) !== undefined), WORDS.filter((place) => facing(place) === undefined)];
 
 /** What stands in each place; whatever is missing, or is no text, is empty. */
 export function textsOf(source: Source): string[] {
@@ -66,11 +66,12 @@ export function facing(place: number): number | undefined {
   return place < 16 && isOutward(tileOf(place), edge) ? edge : undefined;
 }
 
-/** The next place that is empty, in the order in which a puzzle is made; from the last on to the first. */
+/** The next place that is empty: of the same kind, from the last on to the first, else the first of all. */
 export function nextEmpty(source: Source, after: number): number | undefined {
   const texts = textsOf(source);
-  const start = ORDER.indexOf(after) + 1;
-  return [...ORDER.slice(start), ...ORDER.slice(0, start)].find((place) => place !== after && !texts[place]!.trim());
+  const kind = KINDS.find((places) => places.includes(after))!;
+  const start = kind.indexOf(after);
+  return [...kind.slice(start + 1), ...kind.slice(0, start), ...KINDS.flat()].find((place) => place !== after && !texts[place]!.trim());
 }
 
 /** What a place is called. */

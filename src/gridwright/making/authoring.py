@@ -1,0 +1,56 @@
+"""Reading authoring files: what each `compile` asks of a value. AuthoringError where it is not so."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from gridwright.rules import calendar
+from gridwright.rules.errors import RulesError
+from gridwright.rules.shape import quote
+
+from .contract import AuthoringError
+
+
+def wrong(path: str, wanted: str, value: Any) -> AuthoringError:
+    json_like = value is None or isinstance(value, str | int | float | list | dict)
+    return AuthoringError(path, f"expected {wanted}, found {quote(value) if json_like else value}")
+
+
+def refuse_keys(value: dict[str, Any], path: str, known: Collection[str], required: Collection[str] = ()) -> None:
+    """Every required key is there, and none that is not known."""
+    start = f"{path}." if path else ""
+    for key in required:
+        if key not in value:
+            raise AuthoringError(f"{start}{key}", "missing")
+    for key in value:
+        if key not in known:
+            raise AuthoringError(f"{start}{key}", f"is not known here; known are {', '.join(known)}")
+
+
+def read_text(value: Any, path: str) -> str:
+    """A text with something in it, without the spaces around it."""
+    if not isinstance(value, str) or not value.strip():
+        raise wrong(path, "a text that is not empty", value)
+    return value.strip()
+
+
+def read_flag(value: Any, path: str) -> bool:
+    if not isinstance(value, bool):
+        raise wrong(path, "true or false", value)
+    return value
+
+
+def read_list(value: Any, path: str, length: int | None = None) -> list[Any]:
+    if not isinstance(value, list) or (length is not None and len(value) != length):
+        raise wrong(path, "a list" if length is None else f"a list of {length}", value)
+    return value
+
+
+def read_day(value: Any, path: str = "date") -> str:
+    day = read_text(value, path)
+    try:
+        calendar.day_index(day)
+    except RulesError as error:
+        raise AuthoringError(path, error.message) from None
+    return day
