@@ -52,6 +52,14 @@ def test_words_of_its_own_stay_and_the_puzzle_is_not_touched(make: Any) -> None:
     assert maker.compile(source) == puzzle
 
 
+def test_a_copy_of_a_days_level_has_an_id_of_its_own() -> None:
+    daily = Library(SHIPPED).days("griddl")[-1].puzzle
+    source = {key: value for key, value in maker.describe(daily).items() if key != "id"}
+    copy = maker.compile(source)
+    assert copy["meta"]["id"] != daily["meta"]["id"]
+    assert copy["meta"] | {"id": ""} == daily["meta"] | {"id": ""}
+
+
 def test_a_par_that_is_wrong_is_told_as_it_is() -> None:
     source = maker.describe(branch() | {"meta": {"id": "b", "name": "B", "par": 9}})
     assert source["meta"]["par"] == 9

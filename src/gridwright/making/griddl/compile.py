@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from functools import lru_cache
 from typing import Any
 
 from gridwright.rules import griddl, level
@@ -84,8 +85,9 @@ def _take(source: dict[str, Any]) -> tuple[Puzzle, bool]:
 
 
 def name(puzzle: Any) -> str:
-    """The id of a level that has none: the same for the same board and deck."""
-    content = json.dumps([puzzle.get("board"), puzzle.get("deck")], sort_keys=True, ensure_ascii=False)
+    """The id of a level that has none: the same for the same content. A copy of a day's level has its date in it, and
+    so an id of its own."""
+    content = json.dumps({key: value for key, value in puzzle.items() if key != "solution"}, sort_keys=True)
     return f"griddl-{hashlib.sha256(content.encode()).hexdigest()[:12]}"
 
 
@@ -114,6 +116,13 @@ def _read(source: dict[str, Any]) -> tuple[Puzzle, bool]:
 
 def allow(puzzle: Any, words: list[str]) -> list[str]:
     """The words that a level allows if it allows all common ones: these, and what can be spelled on its board."""
+    level_alone = {key: puzzle[key] for key in ("board", "deck", "startingHand") if key in puzzle}
+    return list(_allow(json.dumps([level_alone, words])))
+
+
+@lru_cache(64)
+def _allow(content: str) -> list[str]:
+    puzzle, words = json.loads(content)
     board = puzzle["board"]
     texts = [*(seed["text"] for seed in board.get("seeds", [])), *puzzle["deck"]]
     found = spell(map(level.capitals, texts), board["size"])

@@ -15,7 +15,7 @@ from .spelling import Room, count_joined, spell
 from .splits import fragments, split
 
 MOST_WAYS, WAYS_LOOKED_AT = 6, 2_000  # to cut a word
-MOST_WORDS = 40
+MOST_WORDS, WORDS_LOOKED_AT = 40, 400
 MOST_DECOYS, DECOYS_TRIED = 5, 7
 DECOY_LENGTHS = (2, 3)
 DECOY_TURNS = 400  # that are tried to prove that a decoy leaves par as it is
@@ -66,11 +66,9 @@ def ways_to_spell(found: Sketch, word: str) -> list[dict[str, Any]]:
 
 
 def _offer_words(found: Sketch) -> list[dict[str, Any]]:
-    moves = found.moves
-    allowed = set(map(level.capitals, found.puzzle["allowedWords"]))
-    more = spell(found.texts, found.size) - allowed
-    if more:
-        moves = Moves(found.puzzle | {"allowedWords": [*found.puzzle["allowedWords"], *more]})
+    allowed, known = set(map(level.capitals, found.puzzle["allowedWords"])), frequencies()
+    words = sorted(allowed | spell(found.texts, found.size), key=lambda word: -known.get(word, 0))
+    moves = Moves(found.puzzle | {"allowedWords": words[:WORDS_LOOKED_AT]})
     lines, room = moves.lines, Room(moves)
     goal = moves.goal if found.has_goal else 0
     told: dict[str, dict[str, Any]] = {}
@@ -93,12 +91,11 @@ def _offer_words(found: Sketch) -> list[dict[str, Any]]:
                         "coversGoal": bool(cells & goal),
                         "isAllowed": word in allowed,
                     }
-    known = frequencies()
     return sorted(told.values(), key=lambda each: (-best[each["word"]], -known.get(each["word"], 0)))[:MOST_WORDS]
 
 
 def _offer_decoys(found: Sketch) -> list[dict[str, Any]]:
-    if not found.has_goal or not found.puzzle["deck"] or not found.puzzle["allowedWords"]:
+    if not found.has_goal or not found.puzzle["deck"] or not found.puzzle["allowedWords"] or found.is_wide:
         return []
     proof = proof_of(found.puzzle, is_quick=True)
     if proof.par is None:

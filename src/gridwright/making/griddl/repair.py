@@ -25,7 +25,7 @@ from .spelling import count_joined
 from .splits import fragments
 
 MOST_REPAIRS = 3
-MOST_TRIED = 12  # tiles that are tried where a level cannot be won
+MOST_TRIED = 5  # tiles that are tried where a level cannot be won
 LONGEST_TRIED = 3
 
 _NAME = re.compile(r"^(decoys|startingHand|common|meta)\b")  # what a level can do without
@@ -48,8 +48,10 @@ def repair(source: Any, finding: Finding) -> list[Repair]:
         source = puzzle | {"common": is_common} | ({"id": meta["id"]} if "id" in meta else {})
     found: list[Repair] = []
     for each in _find(Mender(source), finding):
-        if each.told not in [other.told for other in found] and len(found) < MOST_REPAIRS:
+        if each.told not in [other.told for other in found]:
             found.append(each)
+        if len(found) == MOST_REPAIRS:
+            break
     return found
 
 
@@ -266,7 +268,7 @@ def _add_missing_tiles(mender: Mender) -> Iterator[Repair]:
 def _add_tile(mender: Mender) -> Iterator[Repair]:
     """Any fragment that makes words with the others."""
     found = mender.sketch()
-    if found is None:
+    if found is None or found.is_wide:
         return
     texts = found.texts
     usual = [text for text in fragments() if len(text) <= LONGEST_TRIED and text not in texts]

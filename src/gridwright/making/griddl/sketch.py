@@ -14,6 +14,7 @@ from .compile import allow, read
 from .describe import refuse_shapeless
 from .moves import Moves, State
 
+MANY_WORDS = 400
 MOST_TRIED = 1_500  # turns, in which the cells are looked for that can be covered: less than half a second
 
 
@@ -30,6 +31,11 @@ class Sketch:
     @cached_property
     def moves(self) -> Moves:
         return Moves(self.puzzle)
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether so many words are allowed that trying things would take too long while somebody waits."""
+        return len(self.puzzle["allowedWords"]) > MANY_WORDS
 
     @property
     def size(self) -> int:
