@@ -13,6 +13,7 @@ from gridwright.paper import DRAWINGS
 from gridwright.paper.book import Piece, caption_of, write_book
 from gridwright.rules import GAMES
 from tests.cli.run import run
+from tests.hostile import TEXTS, spoil
 from tests.library.samples import make_puzzle, write
 
 DAY = "2026-11-16"
@@ -92,3 +93,14 @@ def test_a_wrong_call_is_one_line_and_2(words: list[str], told: str, tmp_path: P
     assert done.exit_code == 2
     assert told in done.stderr
     assert not (tmp_path / "out.pdf").exists()
+
+
+@pytest.mark.parametrize("game", sorted(DRAWINGS))
+def test_hostile_texts_are_printed_and_keep_to_the_page(game: str, tmp_path: Path) -> None:
+    out = tmp_path / "book.pdf"
+    puzzle = daily(game).puzzle
+    pieces = [Piece(game, spoil(game, puzzle, text), text) for text in TEXTS.values()]
+    assert write_book(pieces, out, TEXTS["markup"]) == len(pieces) + 1
+    for page in PdfReader(out).pages:
+        assert "/Annots" not in page, "an address in a text is no link"
+        assert page.extract_text()

@@ -6,7 +6,7 @@ from gridwright.making.contract import Puzzle
 from gridwright.rules import cluegrid
 from gridwright.rules.schema.cluegrid import View
 
-from .pen import MUTED, SHADE, Area, Pen, fit, wrap
+from .pen import MUTED, SHADE, Area, Pen, fit, shorten, wrap
 
 HOW = (
     "Solve the clues, which run from top to bottom. The word across, in the heavy frame, has no clue: the letters that "
@@ -17,7 +17,7 @@ CLUE = 12.0
 
 def draw(pen: Pen, area: Area, puzzle: Puzzle) -> None:
     view = cluegrid.view(puzzle, cluegrid.init(puzzle, 0))  # type: ignore[arg-type]  # any checked puzzle is one
-    clues = [f"{number}. {word['clue']}" for number, word in enumerate(view["words"][1:], 1)]
+    clues = [f"{number}. {shorten(word['clue'])}" for number, word in enumerate(view["words"][1:], 1)]
     lines = [wrap(clue, area.width, CLUE) for clue in clues]
     room = sum(len(each) for each in lines) * CLUE * 1.4 + len(lines) * 6 + 24
     _draw_grid(pen, area.top(area.height - room), view, {})

@@ -144,6 +144,11 @@ def measure(text: str, size: float, face: Face = "sans") -> float:
     return float(stringWidth(writable(text), FACES[face], size))
 
 
+def shorten(text: str, most: int = 200) -> str:
+    """A text of a length that leaves room for the puzzle."""
+    return text if len(text) <= most else f"{text[:most]}…"
+
+
 def fit(text: str, width: float, size: float, face: Face = "sans") -> float:
     """The largest size, up to `size`, at which a line fits a width."""
     needed = measure(text, size, face)
@@ -155,7 +160,9 @@ def wrap(text: str, width: float, size: float, face: Face = "sans") -> list[str]
     lines = [""]
     for word in text.split():
         while measure(word, size, face) > width and len(word) > 1:
-            keep = max(1, sum(measure(word[:end], size, face) <= width for end in range(1, len(word))))
+            keep = 1
+            while measure(word[: keep + 1], size, face) <= width:
+                keep += 1
             if lines[-1]:
                 lines.append("")
             lines[-1], word = word[:keep], word[keep:]

@@ -6,7 +6,7 @@ from gridwright.making.contract import Puzzle
 from gridwright.rules import wordogram
 from gridwright.rules.schema.wordogram import LineView, View
 
-from .pen import MUTED, SHADE, Area, Pen, fit, wrap
+from .pen import MUTED, SHADE, Area, Pen, fit, shorten, wrap
 
 HOW = (
     "A saying is written into the grid, row after row. Beside each row and above each column stand its letters, with a "
@@ -39,7 +39,7 @@ def draw(pen: Pen, area: Area, puzzle: Puzzle) -> None:
 def draw_answer(pen: Pen, area: Area, puzzle: Puzzle) -> None:
     view = wordogram.view(puzzle, wordogram.init(puzzle, 0))  # type: ignore[arg-type]
     meta = puzzle.get("meta", {})
-    told = ", ".join(str(meta[name]) for name in ("author", "source", "year") if meta.get(name))
+    told = shorten(", ".join(str(meta[name]) for name in ("author", "source", "year") if meta.get(name)))
     lines = wrap(told, area.width, 9, "italic")
     room = len(lines) * 12.6 + 6
     side = min(area.width / view["cols"], (area.height - room) / view["rows"])

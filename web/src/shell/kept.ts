@@ -84,7 +84,7 @@ export function writeKept(kept: Omit<Kept, "v">): boolean {
   const value: Kept = { ...kept, v: VERSION };
   const written = storage.write(key, value) || (slim(kept.date) && storage.write(key, value));
   const pointer = `day:${kept.game}:${kept.date}`;
-  if (written && storage.textOf(pointer) === null) storage.write(pointer, kept.puzzleId);
+  if (written && storage.read(pointer).kind !== "kept") storage.write(pointer, kept.puzzleId);
   return written;
 }
 
@@ -164,8 +164,11 @@ export function writeBest(best: Best): boolean {
   return (!before || best.score < before.score) && storage.write(`best:${best.game}:${best.id}`, best);
 }
 
-/** Keeps a result unless there is one: the first ending of a puzzle is the one that counts. */
-export function writeResult(result: Result): void {
+/** Keeps a result unless there is one: the first ending of a puzzle is the one that counts. False where there is no room. */
+export function writeResult(result: Result): boolean {
   const key = `result:${result.game}:${result.puzzleId}`;
-  if (storage.read(key).kind === "none") storage.write(key, result);
+  const { kind } = storage.read(key);
+  if (kind === "kept") return true;
+  if (kind === "broken") storage.setAside(key);
+  return storage.write(key, result) || (slim(result.date) && storage.write(key, result));
 }

@@ -273,7 +273,8 @@ export class Play {
       return;
     }
     const ended = status === "lost" ? "lost" : "won";
-    writeResult({ game, puzzleId, number, date, openedOn, status: ended, score, figures, completedAt, elapsedMs });
+    const result = { game, puzzleId, number, date, openedOn, status: ended, score, figures, completedAt, elapsedMs } as const;
+    if (!writeResult(result) && storage.keeps && !this.notice) this.notice = NO_ROOM;
   }
 
   private show(position: Position): void {

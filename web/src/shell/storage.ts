@@ -80,11 +80,22 @@ export function writeInTab(key: string, value: unknown): void {
 export function setAside(key: string): void {
   const text = textOf(key);
   if (text === null) return;
+  const aside = `${PREFIX}aside:${key}:${Date.now()}`;
   try {
+    store?.setItem(aside, text); // first: a tab that is killed in between then leaves two copies, not none
     store?.removeItem(PREFIX + key);
-    store?.setItem(`${PREFIX}aside:${key}:${Date.now()}`, text);
   } catch {
-    // no room for a second copy: what cannot be read is then given up
+    makeRoom(PREFIX + key, aside, text);
+  }
+}
+
+/** Where there is no room for a second copy, the first goes before; what cannot be read is given up if even that fails. */
+function makeRoom(key: string, aside: string, text: string): void {
+  try {
+    store?.removeItem(key);
+    store?.setItem(aside, text);
+  } catch {
+    // as if it had never been kept
   }
 }
 

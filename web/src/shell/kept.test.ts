@@ -1,0 +1,138 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Kept, Result } from "./kept";
+
+/** A stand-in for the browser's own, which Node has not. It has room for so many characters, and for so many more writes. */
+class FaultyStorage {
+  texts = new Map<string, string>();
+  room = Infinity;
+  writes = Infinity;
+  get length() {
+    return this.texts.size;
+  }
+  key(index: number) {
+    return [...this.texts.keys()][index] ?? null;
+  }
+  getItem(key: string) {
+    return this.texts.get(key) ?? null;
+  }
+  setItem(key: string, text: string) {
+    const used = [...this.texts].reduce((sum, [name, value]) => sum + (name === key ? 0 : name.length + value.length), 0);
+    if (this.writes-- <= 0 || used + key.length + text.length > this.room) throw new DOMException("full", "QuotaExceededError");
+    this.texts.set(key, text);
+  }
+  removeItem(key: string) {
+    this.texts.delete(key);
+  }
+}
+
+const PREFIX = "gridwright:v1:";
+let store: FaultyStorage;
+
+async function modules() {
+  vi.resetModules();
+  return { ...(await import("./kept")), ...(await import("./storage")) };
+}
+
+beforeEach(() => {
+  store = new FaultyStorage();
+  vi.stubGlobal("window", { localStorage: store, sessionStorage: new FaultyStorage() });
+});
+
+function game(day: number, more: Partial<Kept> = {}): Omit<Kept, "v"> {
+  const date = `2026-11-${String(day).padStart(2, "0")}`;
+  const summary = { status: "won", progress: 100, score: 2, figures: { guesses: 2 } } as const;
+  const view = { tiles: ["É", "🌊", '"', "\\"], text: "x".repeat(60) };
+  const state = { version: 1, found: ["a", "b"], startedAt: 1_763_200_000_000 };
+  return { game: "waywords", puzzleId: `w${day}`, number: day, date, openedOn: date, moves: 3, elapsed: 61_000, state, summary, view, ...more };
+}
+
+function result(day: number): Result {
+  const { date, number, puzzleId } = game(day);
+  return { game: "waywords", puzzleId, number, date, openedOn: date, status: "won", score: 2, figures: {}, completedAt: 5, elapsedMs: 9 };
+}
+
+/** Every way in which one character of a text can go wrong: lost, doubled, cut off after, each of its bits turned. */
+function* damages(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at++) {
+    const [before, here, after] = [text.slice(0, at), text[at]!, text.slice(at + 1)];
+    yield before;
+    yield before + after;
+    yield before + here + here + after;
+    for (let bit = 0; bit < 16; bit++) yield before + String.fromCharCode(here.charCodeAt(0) ^ (1 << bit)) + after;
+  }
+}
+
+test("a save that is damaged at any one place is known to be broken, and what lies beside it is still there", async () => {
+  const { keptOn, readKept, readResults, slim, writeKept, writeResult } = await modules();
+  for (const day of [1, 2]) {
+    writeKept(game(day));
+    writeResult(result(day));
+  }
+  for (const key of ["waywords:w1", "result:waywords:w1", "day:waywords:2026-11-01"]) {
+    const whole = store.texts.get(PREFIX + key)!;
+    let tried = 0;
+    for (const text of damages(whole)) {
+      store.texts.set(PREFIX + key, text);
+      tried += 1;
+      if (key === "waywords:w1") expect(readKept(key)).toEqual({ broken: true });
+      if (key.startsWith("result")) expect(readResults("waywords")).toEqual([result(2)]);
+      else expect(keptOn("waywords", "2026-11-01")).toBeUndefined();
+      if (tried % 500 === 0) slim("2026-12-31");
+      expect(keptOn("waywords", "2026-11-02")?.state).toEqual(game(2).state);
+    }
+    expect(tried).toBeGreaterThan(100);
+    store.texts.set(PREFIX + key, whole);
+  }
+});
+
+test("a damaged result, and a damaged pointer to a day's game, are written anew from the game itself", async () => {
+  const { keptOn, keys, readResults, writeKept, writeResult } = await modules();
+  writeKept(game(1));
+  writeResult(result(1));
+  store.texts.set(`${PREFIX}result:waywords:w1`, "not ours");
+  store.texts.set(`${PREFIX}day:waywords:2026-11-01`, "not ours");
+  writeKept(game(1));
+  expect(writeResult(result(1))).toBe(true);
+  expect(readResults("waywords")).toEqual([result(1)]);
+  expect(keptOn("waywords", "2026-11-01")?.moves).toBe(3);
+  expect(keys("aside:result:")).toHaveLength(1);
+});
+
+test("wherever the quota runs out, nothing is lost of what was said to be kept", async () => {
+  for (let writes = 0; writes < 14; writes++) {
+    store.texts.clear();
+    store.writes = Infinity;
+    const { readKept, readResults, writeKept, writeResult } = await modules();
+    store.writes = writes;
+    const games: number[] = [];
+    const results: number[] = [];
+    for (const day of [1, 2, 3, 4]) {
+      if (writeKept(game(day, { moves: 1 }))) games.push(day);
+      if (writeResult(result(day))) results.push(day);
+      if (writeKept(game(day))) expect(games).toContain(day);
+    }
+    for (const day of games) expect(readKept(`waywords:w${day}`).kept?.state).toEqual(game(day).state);
+    expect(readResults("waywords").map((kept) => kept.number).sort()).toEqual(results);
+    expect(games.length + results.length).toBeLessThanOrEqual(8);
+  }
+});
+
+test("a full device gives up the pictures of old games before it gives up a new game or its result", async () => {
+  const { readKept, readResults, writeKept, writeResult } = await modules();
+  for (let day = 1; day <= 6; day++) writeKept(game(day));
+  store.room = [...store.texts].reduce((sum, [key, text]) => sum + key.length + text.length, 0) + 20;
+  expect(writeResult(result(28))).toBe(true);
+  expect(writeKept(game(28))).toBe(true);
+  expect(readResults("waywords")).toEqual([result(28)]);
+  expect(readKept("waywords:w1").kept).toMatchObject({ moves: 3, state: game(1).state });
+  expect(readKept("waywords:w1").kept?.view).toBeUndefined();
+});
+
+test("what is set aside is not lost when there is no room for a second copy", async () => {
+  const { keys, setAside } = await modules();
+  store.texts.set(`${PREFIX}waywords:w1`, "x".repeat(1000));
+  store.room = 1200;
+  setAside("waywords:w1");
+  expect(keys("aside:waywords:w1:")).toHaveLength(1);
+  expect([...store.texts.values()]).toEqual(["x".repeat(1000)]);
+});
