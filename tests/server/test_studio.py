@@ -131,11 +131,11 @@ def test_what_does_not_audit_is_kept_as_a_draft_alone(studio: TestClient, fault:
     assert (saved["id"], saved["isDraft"]) == (draft["id"], False)
 
 
-def test_a_puzzle_with_a_day_is_opened_as_a_copy(studio: TestClient) -> None:
-    assigned = next(row for row in ask(studio, "GET", "/waywords/puzzles") if row["day"])
-    told = ask(studio, "GET", f"/waywords/puzzles/{assigned['id']}/source")
+def test_a_puzzle_with_a_day_is_opened_as_a_copy(studio: TestClient, library: Library) -> None:
+    library.assign("waywords", [("w1", TODAY)], today="2026-11-01")
+    told = ask(studio, "GET", "/waywords/puzzles/w1/source")
     assert told["version"] is None
-    assert ask(studio, "POST", "/waywords/puzzles", json={"source": told["source"]})["id"] != assigned["id"]
+    assert ask(studio, "POST", "/waywords/puzzles", json={"source": told["source"]})["id"] != "w1"
 
 
 def test_a_source_is_compiled_or_told_what_is_wrong(studio: TestClient) -> None:

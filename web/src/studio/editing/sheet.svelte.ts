@@ -111,6 +111,11 @@ export class Sheet {
     this.take(source);
   }
 
+  /** Waits until what is known is known of this very source, or cannot be. */
+  async settled(): Promise<void> {
+    while (this.isBehind && !this.trouble) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+
   /** Saves it: as a puzzle, which it must be, or as a draft. */
   async save(isDraft: boolean): Promise<Versioned | undefined> {
     const { source, version } = this;
