@@ -1,0 +1,178 @@
+"""Devices that fail: tabs that are killed, two at once, clocks that jump, saves that rot, no room at any write.
+
+What a page has shown as done is still there afterwards, for each of the games.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page, expect
+
+from . import test_cluegrid, test_edgewise, test_griddl, test_wordogram
+from .conftest import DESKTOP, Opener
+from .hand import Mouse
+from .puzzles import KITCHEN_DRAGS, TODAY
+from .test_griddl import STEPS
+
+Step = Callable[[Page], None]
+IDS = {"cluegrid": "crane", "edgewise": "spring", "griddl": "brother", "waywords": "kitchen", "wordogram": "truth"}
+MOST_LOOKS = 400
+PAUSE_MS = 50
+# Every other write finds no room, while the page is not told to be calm.
+NO_ROOM = """
+  let count = 0;
+  const set = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, text) {
+    if (!localStorage.getItem("calm") && key.startsWith("gridwright:v1:") && ++count % 2 === 0)
+      throw new DOMException("full", "QuotaExceededError");
+    set.call(this, key, text);
+  };
+"""
+
+
+def steps_of(game: str, site_folder: Path) -> list[Step]:
+    """What wins today's puzzle, one thing after another."""
+    if game == "waywords":
+        words = ("FORK", "KNIFE", "TASTE", "TEA")
+        return [lambda page, word=word: Mouse().select(page, *KITCHEN_DRAGS[word]) for word in words]  # type: ignore[misc]
+    if game == "edgewise":
+        spots = [*test_edgewise.Shadow(site_folder).way(), "submit"]
+        return [lambda page, spot=spot: test_edgewise.Mouse().press(page, spot) for spot in spots]  # type: ignore[misc]
+    if game == "cluegrid":
+        guesses = [("1", "ACRE"), ("2", "PLAY"), ("main", "CRANE")]
+        return [lambda page, word=word, text=text: _guess(page, word, text) for word, text in guesses]  # type: ignore[misc]
+    if game == "wordogram":
+        letters = test_wordogram.LETTERS
+        typed = [lambda page, at=at: test_wordogram.Mouse().write(page, *at) for at in letters]
+        return [*typed, lambda page: test_wordogram.press(page, "Check")]
+    found: list[Step] = []
+    for turn in STEPS:
+        for slot, row, column in turn:
+            names = f"s{slot}", f"c{row * test_griddl.SIZE + column}"
+            found.append(lambda page, names=names: test_griddl.Mouse().put(page, *names))  # type: ignore[misc]
+        found.append(lambda page: test_griddl.Mouse().press(page, "submit"))
+    return found
+
+
+def _guess(page: Page, word: str, text: str) -> None:
+    hand = test_cluegrid.Mouse()
+    hand.choose(page, word)
+    hand.type(page, text)
+    hand.press(page, "Enter")
+
+
+def kept(page: Page, key: str) -> Any:
+    text = page.evaluate("key => localStorage.getItem(`gridwright:v1:${key}`)", key)
+    return json.loads(text[9:]) if text else None
+
+
+def moves(page: Page, key: str) -> int:
+    return int((kept(page, key) or {"moves": 0})["moves"])
+
+
+def acknowledge(page: Page, key: str, before: int) -> None:
+    """Wait until a move more is kept."""
+    for _ in range(MOST_LOOKS):
+        if moves(page, key) > before:
+            return
+        page.wait_for_timeout(PAUSE_MS)
+    raise AssertionError(f"{key}: no move was kept after {before}")
+
+
+def told(page: Page) -> str:
+    """What the page says of the game, once the rules have spoken."""
+    spoken = page.locator("p.spoken[aria-live=polite]")
+    expect(spoken).not_to_have_text("")
+    return " ".join(spoken.inner_text().split())
+
+
+def kill(page: Page) -> None:
+    """The end of a tab, without a word to the page."""
+    with pytest.raises(PlaywrightError):
+        page.goto("chrome://crash", timeout=PAUSE_MS * MOST_LOOKS)
+    page.close()
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_two_tabs_a_killed_one_and_a_jumping_clock_lose_nothing(
+    open_page: Opener, site_folder: Path, game: str
+) -> None:
+    key, steps = f"{game}:{IDS[game]}", steps_of(game, site_folder)
+    context = open_page.context(viewport=DESKTOP, reduced_motion="reduce")
+    tabs = [open_page.page(f"{game}/?date={TODAY}", context=context) for _ in range(2)]
+    for tab in tabs:
+        told(tab)
+    # A browser has one time zone for all of its tabs: it changes once, the time at every step.
+    context.new_cdp_session(tabs[0]).send("Emulation.setTimezoneOverride", {"timezoneId": "Pacific/Kiritimati"})
+    jumps = [f"{TODAY}T23:59:59Z", "2026-11-16T00:00:01Z", "2026-11-10T08:00:00Z", "2027-11-15T08:00:00Z"]
+    for number, step in enumerate(steps):
+        context.clock.set_fixed_time(jumps[number % len(jumps)])
+        before = moves(tabs[0], key)
+        step(tabs[number % 2])
+        acknowledge(tabs[0], key, before)
+        if number == len(steps) // 2:
+            kill(tabs[1])
+            context.clock.set_fixed_time(jumps[0])  # to a clock that is behind, the day is still to come
+            tabs[1] = open_page.page(f"{game}/?date={TODAY}", context=context)
+            assert moves(tabs[1], key) > before
+            told(tabs[1])
+    expect(tabs[(len(steps) - 1) % 2].locator("dialog[open]")).to_be_visible()
+    result = kept(tabs[0], f"result:{key}")
+    assert (result["date"], result["openedOn"], result["status"]) == (TODAY, TODAY, "won")
+    assert kept(tabs[0], key)["elapsed"] >= 0
+    for tab in tabs:
+        tab.close()
+    context.clock.set_fixed_time("2026-11-10T08:00:00Z")  # before the day that was won
+    page = open_page.page(f"stats/?game={game}", context=context)
+    expect(page.get_by_role("heading", name="Lately")).to_be_visible()
+    context.clock.set_fixed_time(f"{TODAY}T13:00:00Z")
+    for part in (0.0, 0.5, 0.999):
+        page.evaluate(
+            """([key, part]) => {
+              const text = localStorage.getItem(key), at = Math.floor(part * text.length);
+              localStorage.setItem(key, text.slice(0, at) + "~" + text.slice(at + 1));
+            }""",
+            [f"gridwright:v1:{key}", part],
+        )
+        page.goto(f"{open_page.site}{game}/")
+        expect(page.get_by_role("status").first).to_contain_text("set aside")
+        assert kept(page, f"result:{key}") == result, "the result has a place of its own"
+        told(page)
+        acknowledge_fresh(page, key)
+
+
+def acknowledge_fresh(page: Page, key: str) -> None:
+    """Wait until the game that begins anew is kept."""
+    for _ in range(MOST_LOOKS):
+        if kept(page, key):
+            return
+        page.wait_for_timeout(PAUSE_MS)
+    raise AssertionError(f"{key}: the fresh game was not kept")
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_device_whose_room_runs_out_now_and_then_plays_on_and_says_so(
+    open_page: Opener, site_folder: Path, game: str
+) -> None:
+    key, steps = f"{game}:{IDS[game]}", steps_of(game, site_folder)
+    context = open_page.context(viewport=DESKTOP, reduced_motion="reduce")
+    context.add_init_script(NO_ROOM)
+    page = open_page.page(f"{game}/", context=context)
+    told(page)
+    for step in steps:
+        step(page)
+    expect(page.locator("dialog[open]")).to_be_visible()
+    notice = page.get_by_role("status").filter(has_text="no room").count()
+    page.evaluate("localStorage.setItem('calm', '1')")
+    last = moves(page, key)
+    page.reload()  # leaving, the page has tried once more
+    told(page)
+    assert moves(page, key) >= last
+    if not notice:
+        assert kept(page, f"result:{key}")["status"] == "won"
