@@ -6,9 +6,9 @@ import re
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from .conftest import DESKTOP, PHONE, SMALL_PHONE, Opener
+from .conftest import DESKTOP, PHONE, SMALL_PHONE, Gate, Opener
 from .hand import FINGER_PAUSE_MS
 from .test_pages import LANDSCAPE, NARROW, THEMES, violations
 
@@ -317,8 +317,7 @@ def test_progress_is_there_after_a_reload_and_a_finished_game_stays_finished(ope
 
 def test_guesses_made_before_the_rules_are_there_wait_and_are_judged_in_order(open_page: Opener) -> None:
     context = open_page.context(viewport=DESKTOP)
-    held: list[Route] = []
-    context.route(re.compile(r"\.wasm$"), lambda route: held.append(route))
+    gate = Gate(context, r"\.wasm$")
     page = open_page.page("cluegrid/", context=context)
     expect(page.locator(".word")).to_have_count(4)
     page.keyboard.type("stare")
@@ -328,10 +327,7 @@ def test_guesses_made_before_the_rules_are_there_wait_and_are_judged_in_order(op
     expect(page.get_by_label("Your guess for crosser 1: nothing yet")).to_be_visible()
     page.keyboard.type("acre")
     page.keyboard.press("Enter")
-    while not held:
-        page.wait_for_timeout(20)
-    for route in held:
-        route.continue_()
+    gate.open(page)
     expect(page.get_by_text("4 guesses left", exact=True)).to_be_visible()
     assert letters(page) == "C.A.E"
     expect(page.get_by_label("Your guess for the main word: nothing yet")).to_be_visible()

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from .conftest import DESKTOP, PHONE, SMALL_PHONE, Opener, keep
+from .conftest import DESKTOP, PHONE, SMALL_PHONE, Gate, Opener, keep
 from .griddl_levels import BROTHER
 from .hand import FINGER_PAUSE_MS, DraggingFinger
 from .test_pages import LANDSCAPE, NARROW, THEMES, violations
@@ -358,8 +358,7 @@ def test_a_staged_tile_can_be_moved_swapped_and_taken_back(
 
 def test_tiles_staged_before_the_rules_are_there_show_at_once_and_are_judged_in_order(open_page: Opener) -> None:
     context = open_page.context()
-    held: list[Route] = []
-    context.route(re.compile(r"\.wasm$"), lambda route: held.append(route))
+    gate = Gate(context, r"\.wasm$")
     page = open_page.page("griddl/", context=context)
     hand = TappingFinger()
     hand.put(page, "s0", "c11")
@@ -367,10 +366,7 @@ def test_tiles_staged_before_the_rules_are_there_show_at_once_and_are_judged_in_
     expect(page.locator('.cell[data-kind="staged"]')).to_have_count(2)
     hand.press(page, "submit")
     expect(page.locator(".pips .done")).to_have_count(0)
-    while not held:
-        page.wait_for_timeout(20)
-    for route in held:
-        route.continue_()
+    gate.open(page)
     expect(page.locator(".pips .done")).to_have_count(1)
     expect(message(page)).to_have_text("BEGINNER.")
     assert page.locator(".slot .text").all_inner_texts() == ["OTH", "KE", "BR", "UI"]

@@ -6,11 +6,11 @@ import re
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, Route, ViewportSize, expect
+from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
 from gridwright.rules import lettergrid, wordogram
 
-from .conftest import DESKTOP, PHONE, SMALL_PHONE, Opener
+from .conftest import DESKTOP, PHONE, SMALL_PHONE, Gate, Opener
 from .hand import FINGER_PAUSE_MS
 from .puzzles import TODAY
 from .test_pages import LANDSCAPE, NARROW, THEMES, violations
@@ -243,18 +243,14 @@ def test_criterion_7_progress_statistics_and_options_are_there_after_a_reload(op
 
 def test_letters_typed_before_the_rules_are_there_show_at_once_and_are_judged_in_order(open_page: Opener) -> None:
     context = open_page.context()
-    held: list[Route] = []
-    context.route(re.compile(r"\.wasm$"), lambda route: held.append(route))
+    gate = Gate(context, r"\.wasm$")
     page = open_page.page("wordogram/", context=context)
     expect(tile(page, 0, 0)).to_be_visible()
     page.keyboard.type("tha")
     page.keyboard.press("Control+Enter")
     for name in ("row 1, col 1, letter T", "row 1, col 2, letter H", "row 1, col 3, letter A"):
         expect(page.get_by_label(name, exact=True)).to_be_visible()
-    while not held:
-        page.wait_for_timeout(20)
-    for route in held:
-        route.continue_()
+    gate.open(page)
     expect(page.locator(".tile.right")).to_have_count(2)
     expect(tile(page, 0, 2)).to_have_class(re.compile("wrong"))
 
