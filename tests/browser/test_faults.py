@@ -48,8 +48,8 @@ def steps_of(game: str, site_folder: Path) -> list[Step]:
         guesses = [("1", "ACRE"), ("2", "PLAY"), ("main", "CRANE")]
         return [lambda page, word=word, text=text: _guess(page, word, text) for word, text in guesses]  # type: ignore[misc]
     if game == "wordogram":
-        letters = test_wordogram.LETTERS
-        typed = [lambda page, at=at: test_wordogram.Mouse().write(page, *at) for at in letters]
+        rows = sorted({row for row, _, _ in test_wordogram.LETTERS})
+        typed: list[Step] = [lambda page, row=row: _type_row(page, row) for row in rows]  # type: ignore[misc]
         return [*typed, lambda page: test_wordogram.press(page, "Check")]
     found: list[Step] = []
     for turn in STEPS:
@@ -65,6 +65,12 @@ def _guess(page: Page, word: str, text: str) -> None:
     hand.choose(page, word)
     hand.type(page, text)
     hand.press(page, "Enter")
+
+
+def _type_row(page: Page, row: int) -> None:
+    for at in test_wordogram.LETTERS:
+        if at[0] == row:
+            test_wordogram.Mouse().write(page, *at)
 
 
 def kept(page: Page, key: str) -> Any:
