@@ -7,11 +7,13 @@ import re
 import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
+from tests.hostile import TEXTS, spoil
 from tests.library.samples import make_puzzle
 
 from .conftest import DESKTOP, PHONE, Studio
 from .hand import Mouse
 from .puzzles import TODAY
+from .test_hostile import SOUND
 from .test_pages import violations
 
 LATER = "2026-11-16"  # a Monday
@@ -290,4 +292,27 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(studio: Studio, scheme: str) -
     expect(page.get_by_role("heading", name="Sea 6")).to_be_visible()
     expect(page.get_by_role("listbox")).to_be_hidden()
     assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("game", SOUND)
+def test_hostile_texts_are_texts_in_the_studio(studio: Studio, game: str) -> None:
+    puzzles = [spoil(game, SOUND[game], TEXTS[name]) for name in ("markup", "long")]
+    studio.library.add(game, puzzles)
+    page = studio.open(game)
+    before = {"waywords": 3, "edgewise": 1}.get(game, 0)
+    expect(options(page)).to_have_count(before + 2)
+    for number in (before, before + 1):
+        row = options(page).nth(number)
+        row.click()
+        shown = page.locator(".board[data-shown]")
+        expect(shown).to_have_attribute("data-shown", row.get_attribute("data-id") or "")
+    for tab in ("Difficulty", "Solution", "About"):
+        page.get_by_role("tab", name=tab).click()
+    page.get_by_role("button", name="Edit").click()
+    expect(page.get_by_role("region", name=re.compile("^(Editor|Puzzle)$"))).to_be_visible()
+    page.get_by_role("radio", name="Calendar").check(force=True)
+    expect(page.get_by_role("grid")).to_be_visible()
+    for frame in page.frames:
+        assert not frame.evaluate("'hacked' in window || 'hacked' in Object.prototype")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

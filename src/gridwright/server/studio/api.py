@@ -29,9 +29,10 @@ from .jobs import BusyError, Jobs
 
 MOST_PUZZLES = 10_000
 MOST_DAYS = 3660
+MOST_LETTERS = 10_000  # of an id: whatever a file calls its puzzle can be looked at, and thrown out
 
 Game = Annotated[str, InPath(pattern=f"^({'|'.join(GAMES)})$")]
-Id = Annotated[str, InPath(min_length=1, max_length=200)]
+Id = Annotated[str, InPath(min_length=1, max_length=MOST_LETTERS)]
 Day = Annotated[str, Field(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 DayInPath = Annotated[str, InPath(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
@@ -100,15 +101,15 @@ def studio_app(
     def save_puzzle(game: Game, body: Saving) -> Json:
         return desk.save(game, body.source, body.isDraft, body.version)
 
-    @router.get("/{game}/puzzles/{puzzle_id}")
-    def show_puzzle(game: Game, puzzle_id: Id) -> Json:
-        return desk.detail(game, puzzle_id)
-
-    @router.get("/{game}/puzzles/{puzzle_id}/source")
+    @router.get("/{game}/puzzles/{puzzle_id:path}/source")
     def show_source(game: Game, puzzle_id: Id) -> Json:
         return desk.source(game, puzzle_id)
 
-    @router.put("/{game}/puzzles/{puzzle_id}/status")
+    @router.get("/{game}/puzzles/{puzzle_id:path}")  # behind the one before, which it would match too
+    def show_puzzle(game: Game, puzzle_id: Id) -> Json:
+        return desk.detail(game, puzzle_id)
+
+    @router.put("/{game}/puzzles/{puzzle_id:path}/status")
     def set_status(game: Game, puzzle_id: Id, body: StatusChange) -> Json:
         return desk.set_status(game, puzzle_id, body.status, body.version)
 
