@@ -238,7 +238,7 @@ def test(*words: str) -> None:
     check()
     run("npm", "run", "-s", "test", cwd=ROOT / "web")
     try:
-        run(PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", *words, env=env)
+        run(PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", "--durations=20", *words, env=env)
     except SetupError:
         if not failed_in_browser():
             raise

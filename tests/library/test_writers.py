@@ -11,10 +11,9 @@ import pytest
 
 from gridwright.library.errors import ConflictError, LibraryError
 from gridwright.library.shelf import Library
-from tests.amounts import amount, repeats
 from tests.library.samples import TODAY, make_library, make_puzzle
 
-KILLS = amount(40, 200)
+KILLS = 200
 IDS = [f"w{number}" for number in range(1, 9)]
 DAYS = [f"2026-11-{day:02}" for day in range(15, 23)]
 
@@ -129,7 +128,6 @@ assert len(moves) > KILLS // 4, "the children hardly did anything"
 """
 
 
-@repeats
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork and no SIGKILL on this system")
 def test_a_writer_that_is_killed_leaves_the_library_whole(tmp_path: Path) -> None:
     make_library(tmp_path, *IDS)

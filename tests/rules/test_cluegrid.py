@@ -13,7 +13,6 @@ from hypothesis import given
 from gridwright.data.words import answers
 from gridwright.rules import cluegrid
 from gridwright.rules.errors import RulesError
-from tests.amounts import amount, repeats
 from tests.games import positions
 from tests.rules.kits.cluegrid import AT, SAMPLES, guess, make_puzzle, play, target
 
@@ -31,10 +30,9 @@ def naive(guess: str, answer: str) -> list[str]:
     return marks
 
 
-@repeats
 def test_feedback_equals_a_naive_function_on_random_words_with_repeated_letters() -> None:
     random = Random(1)
-    repeated, pairs = 0, amount(40_000, 200_000)
+    repeated, pairs = 0, 200_000
     for _ in range(pairs):
         letters, length = random.choice(["AB", "ABC", "EARSTLN", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]), random.randint(3, 5)
         tried, word = ("".join(random.choices(letters, k=length)) for _ in range(2))
