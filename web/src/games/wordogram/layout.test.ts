@@ -45,18 +45,6 @@ it("scrolls a wide puzzle on a phone under its hints, and shows it whole on a de
   expect(layOut(1240, 480, wide)).toMatchObject({ wide: false, tall: false });
 });
 
-it("flattens the tiles of a tall puzzle where that shows it whole", () => {
-  const { tile, rise, tall, wide } = layOut(352, 362, puzzle(9, 8, "AEHST", "AEHLNRST"));
-  expect([tall, wide]).toEqual([false, false]);
-  expect(rise).toBeGreaterThanOrEqual(28);
-  expect(tile).toBeGreaterThanOrEqual(32);
-  expect(layOut(352, 362, puzzle(6, 8, "AEHST", "AEHT"))).toMatchObject({ tall: false, tile: 35, rise: 35 });
-});
-
-it("shows twelve rows whole on a phone of usual size", () => {
-  expect(layOut(382, 560, puzzle(12, 8, "AEHST", "AEHILNRST"))).toMatchObject({ tall: false, wide: false, tile: 36 });
-});
-
 it("scrolls a tall puzzle", () => {
   expect(layOut(352, 362, puzzle(12, 8, "AEHST", "AEHLNRST"))).toMatchObject({ wide: false, tall: true });
 });

@@ -2,11 +2,9 @@
 import type { Wordogram } from "../../engine/types";
 
 export interface Layout {
-  /** The width of a tile, and the gap between two. */
+  /** The side of a tile, and the gap between two. */
   tile: number;
   gap: number;
-  /** The height of a tile: its width, but less where that keeps a tall board whole. */
-  rise: number;
   /** The room for the hints: beside the rows, and above the columns. */
   beside: number;
   above: number;
@@ -24,8 +22,6 @@ export interface Layout {
 }
 
 const LARGEST_TILE = 56;
-const LEAST_RISE = 28;
-const FLATTEST = 1.25; // a tile's width over its height
 const LARGEST_TEXT = 17;
 const LEAST_TEXT = 11;
 const SMALLEST_TEXT = 9; // where nothing else keeps a board whole
@@ -71,11 +67,10 @@ export function layOut(width: number, height: number, { rows, cols, rowHints, co
   const stack = Math.max(1, ...colHints.map((line) => line.letters.length));
   const least = leastTile(width);
 
-  function fit(tile: number, leastText: number, rise = tile): Layout {
+  function fit(tile: number, leastText: number): Layout {
     const gap = tile >= 44 ? 5 : tile > 36 ? 3 : 2;
-    const gridWidth = cols * tile + (cols - 1) * gap;
-    const gridHeight = rows * rise + (rows - 1) * gap;
-    const largest = Math.min(LARGEST_TEXT, rise * 0.42);
+    const [gridWidth, gridHeight] = [cols, rows].map((count) => count * tile + (count - 1) * gap) as [number, number];
+    const largest = Math.min(LARGEST_TEXT, tile * 0.42);
     const room = width - gridWidth - SPACE;
     const { length, spacing, stacked } = ways.find((way) => room / way.length >= leastText) ?? ways.at(-1)!;
     const rowText = Math.max(leastText, Math.min(largest, room / length));
@@ -85,7 +80,7 @@ export function layOut(width: number, height: number, { rows, cols, rowHints, co
     const beside = Math.floor(rowText * length) + SPACE;
     const above = Math.floor(colText * leading * stack) + SPACE;
     return {
-      tile, gap, rise, beside, above, rowText, colText, spacing, leading, stacked,
+      tile, gap, beside, above, rowText, colText, spacing, leading, stacked,
       wide: beside + gridWidth > width,
       tall: above + gridHeight > height,
     };
@@ -98,15 +93,6 @@ export function layOut(width: number, height: number, { rows, cols, rowHints, co
   let found = fit(least, LEAST_TEXT);
   for (let text = LEAST_TEXT - 1; text >= SMALLEST_TEXT && (found.wide || found.tall); text--) found = fit(least, text);
   if (!found.tall) return found;
-  // Too tall with square tiles: then with flat ones, which a finger finds as well.
-  for (let rise = least - 1; rise >= LEAST_RISE; rise--) {
-    for (let text = LEAST_TEXT; text >= SMALLEST_TEXT; text--) {
-      for (let tile = Math.floor(rise * FLATTEST); tile >= least; tile--) {
-        const flat = fit(tile, text, rise);
-        if (!flat.wide && !flat.tall) return flat;
-      }
-    }
-  }
   // Too tall in any case: then as large as the width allows, within reason.
   for (let tile = least + 6; tile > least; tile--) {
     const taller = fit(tile, LEAST_TEXT);
