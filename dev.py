@@ -237,13 +237,16 @@ def test(*words: str) -> None:
     env = browser()
     check()
     run("npm", "run", "-s", "test", cwd=ROOT / "web")
-    try:
-        run(PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", "--durations=20", *words, env=env)
-    except SetupError:
-        if not failed_in_browser():
-            raise
+    options = ["-n", "2", "--dist", "worksteal", "--durations=20"]
+    for tries_left in (2, 1, 0):
+        try:
+            run(PYTHON, "-m", "pytest", *options, *words, env=env)
+            break
+        except SetupError:
+            if not tries_left or not failed_in_browser():
+                raise
         say("· what failed in the browser, once more and alone; what passes now is unsteady and wants mending")
-        run(PYTHON, "-m", "pytest", "--last-failed", "--last-failed-no-failures", "none", *words, env=env)
+        options = ["--last-failed", "--last-failed-no-failures", "none"]
     say(f"· everything passed in {time.monotonic() - began:.0f} s")
 
 

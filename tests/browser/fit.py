@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+MOST_LOOKS, PAUSE_MS = 40, 50
+
 # Where a sheet is open, what is behind it may be covered. A scroller's content is reached by scrolling it, but a page
 # that scrolls sideways fails, and so does anything else that does, save the board named by `wide`.
 LOST = """
@@ -107,6 +109,11 @@ LOST = """
 
 
 def lost(page: Page, wide: str = "") -> list[str]:
-    """A sentence for each thing that is."""
-    found: list[str] = page.evaluate(LOST, wide)
+    """A sentence for each thing that is, and stays so: a board takes a few frames to fit a new window."""
+    found: list[str] = []
+    for _ in range(MOST_LOOKS):
+        found = page.evaluate(LOST, wide)
+        if not found:
+            break
+        page.wait_for_timeout(PAUSE_MS)
     return found
