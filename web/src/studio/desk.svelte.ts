@@ -17,9 +17,9 @@ interface News {
 export class Desk {
   overview = $state.raw<Overview>();
   game = $state<GameName>("waywords");
-  room = $state<Room>("pool");
+  room = $state<Room>(roomIn(location.hash));
   rows = $state.raw<Row[]>([]);
-  wish = $state.raw<Wish>({ shelf: "pending", difficulty: 0, text: "" });
+  wish = $state.raw<Wish>(firstWish(this.room));
   /** The puzzle that is looked at. */
   chosen = $state("");
   detail = $state.raw<Detail>();
@@ -54,10 +54,10 @@ export class Desk {
       this.isLoading = false;
       return;
     }
-    const [game, room, id] = location.hash.slice(1).split("/").map(decodeURIComponent);
+    const [game, , id] = location.hash.slice(1).split("/").map(decodeURIComponent);
     const known = this.overview.games.find((other) => other.name === game) ?? this.overview.games[0];
-    if (room === "editor" && id) this.edited = id;
-    if (known) await this.open(known.name, room === "calendar" || room === "editor" ? room : "pool");
+    if (this.room === "editor" && id) this.edited = id;
+    if (known) await this.open(known.name, this.room);
   }
 
   /** Opens a game, or the other room of the same. */
@@ -78,7 +78,7 @@ export class Desk {
   }
 
   private enter(room: Room): void {
-    if (room !== this.room) this.wish = { shelf: room === "calendar" ? "approved" : "pending", difficulty: 0, text: "" };
+    if (room !== this.room) this.wish = firstWish(room);
     this.room = room;
     this.address(room === "editor" ? this.edited : "");
   }
@@ -253,6 +253,17 @@ export class Desk {
   private take(after: Row): void {
     this.rows = this.rows.map((row) => (row.id === after.id ? short(after) : row));
   }
+}
+
+/** The room that an address leads to. */
+function roomIn(hash: string): Room {
+  const [, room] = hash.split("/");
+  return room === "calendar" || room === "editor" ? room : "pool";
+}
+
+/** What is looked for first in a room. */
+function firstWish(room: Room): Wish {
+  return { shelf: room === "calendar" ? "approved" : "pending", difficulty: 0, text: "" };
 }
 
 /** Of all that is known about a puzzle, what a row has. */
