@@ -210,10 +210,8 @@ def test_a_page_that_is_left_gives_its_skin_back(open_page: Opener) -> None:
 
 
 @every_skin
-def test_only_the_skin_that_is_worn_is_fetched_and_the_first_board_has_it(open_page: Opener, skin: str) -> None:
+def test_the_first_board_has_its_skin(open_page: Opener, skin: str) -> None:
     context = open_page.context()
-    asked: list[str] = []
-    context.on("request", lambda request: asked.append(request.url))
     context.add_init_script(
         """new MutationObserver((_, seen) => {
           if (!document.querySelector('.tile')) return;
@@ -227,20 +225,6 @@ def test_only_the_skin_that_is_worn_is_fetched_and_the_first_board_has_it(open_p
     name, has_style, actions = page.evaluate("window.first")
     assert (name, has_style) == (skin, True)
     assert COPY[skin][0] in actions
-    files = {
-        match[1] for url in asked if (match := re.search(r"/assets/(thread|constellation)-[\w-]+\.(?:js|css)$", url))
-    }
-    assert files == {skin} - {"circuit"}
-
-
-def test_a_skin_that_cannot_be_fetched_gives_way_to_the_default(open_page: Opener) -> None:
-    context = open_page.context()
-    context.route(re.compile(r"assets/thread-.*\.js$"), lambda route: route.abort())
-    page = ready(open_page.page("waywords/?skin=thread", context=context))
-    assert worn(page) == "circuit"
-    play(page, "FORK")
-    expect(page.locator(".tile.path")).to_have_count(4)
-    open_page.expect_complaint("net::ERR_FAILED")
 
 
 @every_skin

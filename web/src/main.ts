@@ -2,14 +2,19 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import "./ui/accents.css";
 import { mount } from "svelte";
+import { fetchRules } from "./engine/rules";
 import App from "./shell/App.svelte";
 import { startSinks } from "./shell/events";
 import { start as goOffline } from "./shell/offline.svelte";
 import { openPage } from "./shell/opening";
 import { pageAt } from "./shell/site";
 
+/** Where the page's own code took longer than this, the network is what a first move will wait for. */
+const SLOW_MS = 700;
+
 async function begin() {
   const first = await openPage(pageAt(new URL(location.href)));
+  if (first.opening && performance.now() > SLOW_MS) fetchRules();
   startSinks();
   mount(App, { target: document.getElementById("app")!, props: { first } });
   goOffline();

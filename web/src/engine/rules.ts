@@ -55,6 +55,11 @@ export class Rules {
   }
 }
 
+/** Asks ahead for the rules themselves. */
+export function fetchRules(): void {
+  for (const url of [wasmUrl, glueUrl, rulesUrl]) fetchAhead(url);
+}
+
 /** Asks ahead for what the rules of a game need beside themselves. */
 export function fetchFor(game: string): void {
   if (ASKING.has(game)) fetchAhead(wordsUrl);
@@ -81,7 +86,7 @@ function start(): Promise<Rules> {
     if (typeof WebAssembly === "undefined") {
       throw new RulesError("NO_WEBASSEMBLY", "This browser cannot run WebAssembly, which the games need.");
     }
-    for (const url of [wasmUrl, glueUrl, rulesUrl]) fetchAhead(url);
+    fetchRules();
     const worker = new Worker(scriptUrl(workerUrl), { type: "module" });
     const ready = new Rules(worker);
     const fail = (message: string) => {

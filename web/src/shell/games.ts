@@ -10,8 +10,8 @@ export interface GameModule {
   Board: Component<{ play: Play; paused: boolean }>;
   /** How to play, for the help sheet. */
   Help: Component;
-  /** Fetches the look that the whole page takes on while the game is open; the value of data-skin for it. */
-  skin?: () => Promise<string>;
+  /** Puts on the look that the whole page has while the game is open; the value of data-skin for it. */
+  skin?: () => string;
 }
 
 export interface Game {

@@ -3,6 +3,7 @@ import { scriptUrl } from "../engine/scripts";
 import { dayOf, root } from "./site";
 
 const MINUTE_MS = 60_000;
+const PATIENCE_MS = 2500; // a first worker fetches a hundred files: the page and the first moves come before it
 const HOUR_MS = 60 * MINUTE_MS;
 const KEY = `gridwright:refreshed:${root.pathname}`; // when a page of this site last asked for the coming days
 
@@ -11,12 +12,9 @@ export const update = $state({ ready: false, applying: false });
 
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Begins, once the page has loaded. Where there can be no service worker, the site is played online. */
+/** Begins, once the page stands. Where there can be no service worker, the site is played online. */
 export function start(): void {
-  if (!isSecureContext) return;
-  const begin = () => register().catch(() => undefined);
-  if (document.readyState === "complete") void begin();
-  else addEventListener("load", begin, { once: true });
+  if (isSecureContext) setTimeout(() => register().catch(() => undefined), PATIENCE_MS);
 }
 
 /** Puts the new version in place. Only the player asks for it: it loads the page anew. */

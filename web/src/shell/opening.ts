@@ -3,14 +3,12 @@
  * once and before anything is drawn, so that the first thing drawn is the board.
  */
 import type { Component } from "svelte";
-import { gameNamed, type GameModule, type GameName } from "./games";
+import { gameNamed, type GameModule } from "./games";
 import { fetchPuzzle, type PuzzleFile } from "./puzzle";
 import type { GamePage, Page } from "./site";
 
 export interface Opening {
   module: GameModule;
-  /** The value of data-skin, where the game has skins. */
-  skin?: string;
   file: PuzzleFile;
 }
 
@@ -34,19 +32,13 @@ const PAGES: Record<Page["name"], () => Promise<{ default: Component<any> }>> = 
 };
 
 export async function openGame(page: GamePage): Promise<Opening> {
-  const [dressed, file] = await Promise.all([dress(page.game), fetchOf(page)]);
-  return { ...dressed, file };
+  const [module, file] = await Promise.all([gameNamed(page.game).load!(), fetchOf(page)]);
+  return { module, file };
 }
 
 async function fetchOf(page: GamePage): Promise<PuzzleFile> {
   if (!page.level) return fetchPuzzle(page.game, page);
   return (await import("./packs")).fetchLevel(page.level);
-}
-
-/** A game's code, and its skin. */
-async function dress(game: GameName): Promise<Omit<Opening, "file">> {
-  const module = await gameNamed(game).load!();
-  return { module, skin: await module.skin?.() };
 }
 
 export async function openPage(page: Page): Promise<Opened> {

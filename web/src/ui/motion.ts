@@ -3,7 +3,15 @@
 /** What was refused shakes its head: as long as base.css has it, and a frame more. */
 export const SHAKE_MS = 320;
 
-/** Does `work` once what is there now has been painted. */
+/** Does `work` once what is there now has been painted; the first time of all, once the player can see it. */
 export function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
+  requestAnimationFrame(() => setTimeout(() => firstPaint.then(work)));
 }
+
+const PAINTED = "first-contentful-paint";
+
+const firstPaint = new Promise<void>((resolve) => {
+  const Observer = globalThis.PerformanceObserver;
+  if (!Observer?.supportedEntryTypes.includes("paint")) return resolve();
+  new Observer((seen) => seen.getEntriesByName(PAINTED).length && resolve()).observe({ type: "paint", buffered: true });
+});

@@ -1,13 +1,11 @@
-/** The skin that is worn. Circuit comes with the game; the others are fetched when they are wanted. */
+/** The skin that is worn. All of them come with the game: fetching one by itself would take longer than it is worth. */
 import { assignedSkin, chooseSkin, chosenSkin, type SkinId, type Store } from "./skin";
 import { circuit } from "./skins/circuit";
+import { constellation } from "./skins/constellation";
 import { stylesheet, type Skin } from "./skins/contract";
+import { thread } from "./skins/thread";
 
-const LOADERS: Record<SkinId, () => Promise<Skin>> = {
-  CIRCUIT: async () => circuit,
-  THREAD: async () => (await import("./skins/thread")).thread,
-  CONSTELLATION: async () => (await import("./skins/constellation")).constellation,
-};
+const SKINS: Record<SkinId, Skin> = { CIRCUIT: circuit, THREAD: thread, CONSTELLATION: constellation };
 
 class Worn {
   skin = $state.raw<Skin>(circuit);
@@ -21,33 +19,27 @@ const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 /** Puts on the skin of this visit; the value of data-skin for it. The page shows it once it has that. */
-export async function dress(): Promise<string> {
+export function dress(): string {
   const store = storeOf();
   worn.choice = chosenSkin(store);
   return wear(assignedSkin(query(), store));
 }
 
 /** Takes a player's choice, at once and for the visits to come; nothing leaves it to chance. */
-export async function choose(id: SkinId | undefined): Promise<void> {
+export function choose(id: SkinId | undefined): void {
   const store = storeOf();
   chooseSkin(store, id);
   worn.choice = id;
   const address = new URL(location.href);
   address.searchParams.delete("skin"); // the choice is newer than what the address asks for
   history.replaceState(history.state, "", address);
-  document.documentElement.dataset.skin = await wear(assignedSkin(address.searchParams, store));
+  document.documentElement.dataset.skin = wear(assignedSkin(address.searchParams, store));
 }
 
-let wanted = 0;
-
-async function wear(id: SkinId): Promise<string> {
-  const turn = ++wanted;
-  const skin = await LOADERS[id]().catch(() => circuit); // it could not be fetched: the game goes on in what is here
-  if (turn === wanted) {
-    sheet.replaceSync(stylesheet(skin));
-    worn.skin = skin;
-  }
-  return worn.skin.skinId.toLowerCase();
+function wear(id: SkinId): string {
+  worn.skin = SKINS[id];
+  sheet.replaceSync(stylesheet(worn.skin));
+  return id.toLowerCase();
 }
 
 function query(): URLSearchParams {
