@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from gridwright.data import read_dailies
 from gridwright.making.waywords.audit import audit
 from gridwright.making.waywords.describe import describe
-from gridwright.making.waywords.kin import find_kin
 from gridwright.making.waywords.offer import offer
 from gridwright.making.waywords.sketch import sketch
+from gridwright.making.waywords.themes import find_kin
 from tests.games import damage, json_values
 from tests.making.waywords.puzzles import SMALL, codes, compile_source
 

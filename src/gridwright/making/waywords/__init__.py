@@ -1,4 +1,11 @@
-"""Waywords: authoring files and themes become puzzles, and puzzles are audited, solved and graded."""
+"""Waywords: authoring files and themes become puzzles, and puzzles are audited, solved and graded.
+
+Each verb of the contract has its file. They share geometry and readings (of grids) and profiles. What one alone uses:
+
+    audit           quality
+    generate        themes, material, shapes, board, chain, fill
+    offer, repair   sketch, changes, completion; repair also faults (of puzzles) and mistakes (of files)
+"""
 
 from __future__ import annotations
 

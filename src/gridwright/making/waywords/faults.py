@@ -1,6 +1,6 @@
 """What could be done about each finding of an audit, by its code: changes of the source, the likeliest first.
 
-Nothing here is sure to help; repair.py tries it.
+Nothing here is sure to help; repair.py tries it. What mends a mistake of the file too is mistakes.py's as well.
 """
 
 from __future__ import annotations
@@ -13,16 +13,13 @@ from typing import Any
 
 from ..contract import Repair
 from ..finding import Finding
-from . import amend
-from .amend import Source
+from . import changes
 from .compile import EMPTY, Token, read_spelling
-from .fitting import find_place, find_places, judge
+from .completion import fill, find_place, find_places, judge, other_letters, words_of_kin
 from .geometry import Place
-from .kin import words_of_kin
 from .profiles import PROFILES
 from .readings import CountlessError, Reading, find_readings
-from .rest import other_letters
-from .sketch import Entry, Sketch, list_entries
+from .sketch import Entry, Sketch, Source, list_entries
 
 Repairs = Iterator[Repair]
 Mend = Callable[[Source, Finding, Sketch], Repairs]
@@ -41,8 +38,9 @@ def tell_place(place: Place) -> str:
 def _find_entry(finding: Finding, drawn: Sketch) -> Iterator[Entry]:
     """The word that a finding is about, if it is about one."""
     match = _WORD.match(finding.path)
-    if match:
-        yield from (entry for entry in drawn.entries if (entry.kind, entry.index) == (match[1], int(match[2])))
+    entry = match and drawn.find(match[1], int(match[2]))
+    if entry:
+        yield entry
 
 
 def _remove(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
@@ -51,7 +49,7 @@ def _remove(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
 
 
 def remove(source: Source, entry: Entry) -> Repair:
-    return Repair(f"Remove {entry.name}", amend.remove_word(source, entry.kind, entry.index))
+    return Repair(f"Remove {entry.name}", changes.remove_word(source, entry.kind, entry.index))
 
 
 def _remove_any(kind: str) -> Mend:
@@ -70,13 +68,13 @@ def place_anew(source: Source, drawn: Sketch, entry: Entry) -> Repairs:
     found.sort(key=lambda line: judge(without, entry.tokens, entry.kind, line))
     told = f"Place {entry.name} elsewhere" if entry.places else f"Place {entry.name}"
     for line in found[:3]:
-        yield Repair(told, amend.put_word(source, without, entry, line))
+        yield Repair(told, changes.put_word(source, without, entry, line))
 
 
 def _turn(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
     """A word written from the other end of its cells, so that it runs forwards."""
     for entry in _find_entry(finding, drawn):
-        yield Repair(f"Turn {entry.name} around", amend.put_word(source, drawn, entry, entry.places[::-1]))
+        yield Repair(f"Turn {entry.name} around", changes.put_word(source, drawn, entry, entry.places[::-1]))
 
 
 def move_marker(name: str) -> Mend:
@@ -151,10 +149,10 @@ def _all(*mends: Mend) -> Mend:
 def _set_hint(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
     path = {place for entry in drawn.placed("path") for place in entry.places}
     for entry in _find_entry(finding, drawn):
-        fields = amend.fields_of(list_entries(source, entry.kind)[entry.index])
+        fields = changes.fields_of(list_entries(source, entry.kind)[entry.index])
         for place in entry.places:
             if place in path:
-                after = amend.set_word(source, entry.kind, entry.index, fields | {"hint": list(place)})
+                after = changes.set_word(source, entry.kind, entry.index, fields | {"hint": list(place)})
                 yield Repair(f"Hint at {tell_place(place)}", after)
 
 
@@ -169,7 +167,7 @@ def _add(kind: str) -> Mend:
             name = "".join(token["v"] for token in tokens)
             line = find_place(drawn, tokens, kind)
             if line and name not in listed:
-                yield Repair(f"Add {name}", amend.put_new_word(source, drawn, kind, index, tokens, line))
+                yield Repair(f"Add {name}", changes.put_new_word(source, drawn, kind, index, tokens, line))
 
     return lambda source, finding, drawn: islice(mend(source, finding, drawn), MOST_ADDED)
 
@@ -178,8 +176,8 @@ def _promote(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
     """A bonus word as a path word, before the last one."""
     entries = list_entries(source, "path")
     for entry in drawn.placed("additional"):
-        kept = amend.drop(amend.fields_of(list_entries(source, "additional")[entry.index]), "hint")
-        after = amend.remove_word(source, "additional", entry.index) | {"path": [*entries[:-1], kept, *entries[-1:]]}
+        kept = changes.drop(changes.fields_of(list_entries(source, "additional")[entry.index]), "hint")
+        after = changes.remove_word(source, "additional", entry.index) | {"path": [*entries[:-1], kept, *entries[-1:]]}
         yield Repair(f"Make {entry.name} a path word", after)
 
 
@@ -191,7 +189,7 @@ def _change_letters(source: Source, drawn: Sketch, reading: Reading) -> Repairs:
         if tile and place not in drawn.owners:
             for letter in islice(other_letters(drawn, place, theme), 2):
                 told = f"Change {tile['v']} in row {place[1] + 1} to {letter['v']}"
-                yield Repair(told, amend.write_tiles(source, drawn, {place: letter}))
+                yield Repair(told, changes.write_tiles(source, drawn, {place: letter}))
 
 
 def _undo_second_reading(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
@@ -216,8 +214,8 @@ def _undo_accident(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
             continue
         yield from _change_letters(source, drawn, reading)
         if finding.code == "WARN_QA_ACCIDENTAL_WORD":
-            entry = amend.lay(text[1], reading)
-            yield Repair(f"List {text[1]} as bonus word", amend.add_word(source, "additional", entry))
+            entry = changes.lay(text[1], reading)
+            yield Repair(f"List {text[1]} as bonus word", changes.add_word(source, "additional", entry))
         for crossed in drawn.entries:
             if set(reading) & set(crossed.places):
                 yield remove(source, crossed)
@@ -230,14 +228,14 @@ def _resize(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
         wider, higher = width - board.width, height - board.height
         for left in sorted({0, wider}):
             for top in sorted({0, higher}):
-                after = amend.resize(source, drawn, left, wider - left, top, higher - top)
-                yield Repair(f"Make the grid {width} by {height}", amend.fill(after) or after)
+                after = changes.resize(source, drawn, left, wider - left, top, higher - top)
+                yield Repair(f"Make the grid {width} by {height}", fill(after) or after)
 
 
 def _change_holes(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
     """All of them filled; or more of them, from the corners on."""
     holes = [place for place, tile in drawn.board.tiles.items() if tile is None]
-    filled = amend.fill(amend.write_tiles(source, drawn, dict.fromkeys(holes, EMPTY)))
+    filled = fill(changes.write_tiles(source, drawn, dict.fromkeys(holes, EMPTY)))
     if filled:
         yield Repair("Fill the holes", filled)
     right, bottom = drawn.board.width - 1, drawn.board.height - 1
@@ -247,7 +245,7 @@ def _change_holes(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
     for least in wanted:
         if least > len(holes):
             more = dict.fromkeys(loose[: least - len(holes)])
-            yield Repair("Make holes at the corners", amend.write_tiles(source, drawn, more))
+            yield Repair("Make holes at the corners", changes.write_tiles(source, drawn, more))
 
 
 _start, _end = move_marker("start"), move_marker("end")

@@ -30,6 +30,11 @@ def theme_of(value: Any) -> Theme:
     return Theme(value["theme"], tuple(value["path"]), tuple(value["bonus"]["words"]))
 
 
+def name_of(word: str) -> str:
+    """A word of a theme's file in letters alone."""
+    return word.replace("{", "").replace("}", "")
+
+
 @dataclass(frozen=True)
 class Material:
     path: tuple[str, ...]
@@ -56,7 +61,7 @@ def material_of(theme: Theme, profile: str) -> Material:
     def pack(word: str) -> str:
         return re.sub(r"\{(.+?)\}", lambda match: characters[match[1]], word)
 
-    plain = [re.sub(r"[{}]", "", word) for word in (*theme.path, *theme.bonus)]
+    plain = map(name_of, (*theme.path, *theme.bonus))
     path, bonus = [pack(word) for word in theme.path], [pack(word) for word in theme.bonus]
     tiles = PROFILES[profile].word_tiles
 

@@ -13,17 +13,17 @@ from typing import Any
 from gridwright.rules.emoji import EMOJI
 from gridwright.rules.waywords import LARGEST_GRID
 
-from ..contract import AuthoringError, Repair
+from ..contract import Repair
 from ..finding import Finding
-from . import amend
-from .amend import Source
+from . import changes
+from .changes import spell
 from .compile import BLANK, OPTIONAL, REQUIRED, VOID
+from .completion import fill
 from .faults import move_marker, place_anew, remove, tell_place
 from .geometry import DIRECTIONS, Place, draw_line, name_direction
-from .kin import find_kin
 from .readings import CountlessError, find_readings
-from .rest import spell
-from .sketch import Entry, Sketch, list_entries, sketch
+from .sketch import Entry, Sketch, Source, is_place, list_entries, try_to_sketch
+from .themes import find_kin
 
 Repairs = Iterator[Repair]
 
@@ -49,11 +49,11 @@ def _mend_top(source: Source, finding: Finding, match: re.Match[str]) -> Repairs
         for told, value in DEFAULTS[key]:
             yield Repair(told, source | {key: value})
     elif key == "id":
-        yield Repair("Make a new id", amend.drop(source, key))
+        yield Repair("Make a new id", changes.drop(source, key))
     elif key == "additional":
-        yield Repair("Leave out bonus words", amend.drop(source, key))
+        yield Repair("Leave out bonus words", changes.drop(source, key))
     elif key == "emoji":
-        yield Repair("Leave out the meanings", amend.drop(source, key))
+        yield Repair("Leave out the meanings", changes.drop(source, key))
     elif key == "theme":
         yield from _name_theme(source)
 
@@ -66,8 +66,8 @@ DEFAULTS: dict[str, list[tuple[str, Any]]] = {
 
 
 def _name_theme(source: Source) -> Repairs:
-    drawn = _draw(source)
-    for theme in find_kin("", [entry.name for entry in drawn.entries if entry.kind == "path"] if drawn else [])[:2]:
+    drawn = try_to_sketch(source)
+    for theme in find_kin("", drawn.names("path") if drawn else [])[:2]:
         yield Repair(f"Call it “{theme.title}”", source | {"theme": theme.title})
 
 
@@ -91,7 +91,7 @@ def _mend_rows(source: Source, finding: Finding, match: re.Match[str]) -> Repair
     unknown = re.search(r'unknown emoji "(.+?)"', finding.message)
     if unknown:
         yield from _give_meaning(source, unknown[1])
-    drawn = _draw(source)
+    drawn = try_to_sketch(source)
     if drawn and drawn.empty:
         yield from _fill(source, drawn)
     rows = source.get("rows")
@@ -100,12 +100,12 @@ def _mend_rows(source: Source, finding: Finding, match: re.Match[str]) -> Repair
 
 
 def _fill(source: Source, drawn: Sketch) -> Repairs:
-    filled = amend.fill(source)
+    filled = fill(source)
     one = len(drawn.empty) == 1
     if filled:
         yield Repair("Fill the empty cell" if one else "Fill the empty cells", filled)
     yield Repair(
-        "Make it a hole" if one else "Make them holes", amend.write_tiles(source, drawn, dict.fromkeys(drawn.empty))
+        "Make it a hole" if one else "Make them holes", changes.write_tiles(source, drawn, dict.fromkeys(drawn.empty))
     )
 
 
@@ -118,11 +118,11 @@ def _even_rows(source: Source, rows: list[Any]) -> Repairs:
     even = ["".join([*row[:width], *[BLANK] * (width - len(row))]) for row in tiles]
     was_even = len({len(row) for row in tiles}) == 1
     after = source | {"rows": even}
-    drawn = _draw(after)
+    drawn = try_to_sketch(after)
     if drawn:
         told = "Put a letter instead" if was_even else "Fill up the short rows"
         is_laid = all(entry.places for entry in drawn.entries)  # else a letter could stand where a word's is to be
-        yield Repair(told, (is_laid and amend.fill(after)) or after)
+        yield Repair(told, (is_laid and fill(after)) or after)
 
 
 def _split(row: Any) -> list[str]:
@@ -140,7 +140,7 @@ def _clean(tile: str, known: set[Any]) -> str:
 
 def _mend_marker(source: Source, finding: Finding, match: re.Match[str]) -> Repairs:
     name, part = match[1], match[2] or ""
-    marker, drawn = source.get(name), _draw(source)
+    marker, drawn = source.get(name), try_to_sketch(source)
     if part and part != "at" and isinstance(marker, dict) and "at" in marker:
         yield Repair("Remove the arrow", source | {name: marker["at"]})
     elif drawn:
@@ -149,22 +149,22 @@ def _mend_marker(source: Source, finding: Finding, match: re.Match[str]) -> Repa
 
 def _mend_word(source: Source, finding: Finding, match: re.Match[str]) -> Repairs:
     kind, index, part = match[1], int(match[2]), match[3] or ""
-    entries, drawn = list_entries(source, kind), _draw(source)
+    entries, drawn = list_entries(source, kind), try_to_sketch(source)
     if index >= len(entries):
         return
-    fields = amend.fields_of(entries[index])
-    entry = next((each for each in drawn.entries if (each.kind, each.index) == (kind, index)), None) if drawn else None
+    fields = changes.fields_of(entries[index])
+    entry = drawn.find(kind, index) if drawn else None
     if drawn is None or entry is None:
         yield from _respell(source, kind, index, fields, finding)
-        yield Repair("Remove the word", amend.remove_word(source, kind, index))
+        yield Repair("Remove the word", changes.remove_word(source, kind, index))
         return
-    kept = amend.drop(fields, part)
+    kept = changes.drop(fields, part)
     if part == "hint" and kind == "additional":
-        yield Repair("Let the hint be found", amend.set_word(source, kind, index, kept))
+        yield Repair("Let the hint be found", changes.set_word(source, kind, index, kept))
     elif part == "id":
-        yield Repair("Make a new id", amend.set_word(source, kind, index, kept))
+        yield Repair("Make a new id", changes.set_word(source, kind, index, kept))
     elif part not in ("", "at", "dir", "cells", "word"):
-        yield Repair(f"Remove “{part}”", amend.set_word(source, kind, index, kept))
+        yield Repair(f"Remove “{part}”", changes.set_word(source, kind, index, kept))
     elif "listed twice" in finding.message:
         yield from _tell_apart(source, entry, fields, drawn)
     elif not entry.places:
@@ -185,22 +185,22 @@ def _respell(source: Source, kind: str, index: int, fields: dict[str, Any], find
         tiles = [_clean(tile, set(EMOJI)) for tile in _TILE.findall(text)]
         plain = "".join(tile for tile in tiles if tile not in VOID + BLANK)
         if plain:
-            yield Repair(f"Spell it {plain}", amend.set_word(source, kind, index, fields | {"word": plain}))
+            yield Repair(f"Spell it {plain}", changes.set_word(source, kind, index, fields | {"word": plain}))
 
 
 def _tell_apart(source: Source, entry: Entry, fields: dict[str, Any], drawn: Sketch) -> Repairs:
     """One of two with the same id goes; where it is another word, or elsewhere, it may have an id of its own."""
-    yield Repair(f"Remove the second {entry.name}", amend.remove_word(source, entry.kind, entry.index))
+    yield Repair(f"Remove the second {entry.name}", changes.remove_word(source, entry.kind, entry.index))
     twins = [each for each in drawn.entries if each is not entry and set(each.places) == set(entry.places)]
     if not twins:
         taken = {
-            str(amend.fields_of(each).get("id"))
+            str(changes.fields_of(each).get("id"))
             for kind in ("path", "additional")
             for each in list_entries(source, kind)
         }
         number = next(n for n in range(2, len(drawn.entries) + 3) if f"{entry.name} {n}" not in taken)
         own = fields | {"id": f"{entry.name} {number}"}
-        yield Repair("Give it its own id", amend.set_word(source, entry.kind, entry.index, own))
+        yield Repair("Give it its own id", changes.set_word(source, entry.kind, entry.index, own))
 
 
 def _place(source: Source, drawn: Sketch, entry: Entry, fields: dict[str, Any]) -> Repairs:
@@ -212,15 +212,15 @@ def _place(source: Source, drawn: Sketch, entry: Entry, fields: dict[str, Any]) 
         readings = []
     for reading in readings[:MOST_READINGS]:
         way = name_direction(reading) or "round corners"
-        after = amend.set_word(source, entry.kind, entry.index, amend.lay(fields, reading))
+        after = changes.set_word(source, entry.kind, entry.index, changes.lay(fields, reading))
         yield Repair(f"Take {tell_place(reading[0])}, {way}", after)
     line = _told_places(fields, len(entry.tokens))
     if line and all(board.tiles.get(place) for place in line):
-        yield Repair(f"Write {entry.name} there", amend.put_word(source, drawn, entry, line))
+        yield Repair(f"Write {entry.name} there", changes.put_word(source, drawn, entry, line))
         spelled = "".join(_TILE.findall("".join(spell(board.tiles[place]) for place in line)))
         if BLANK not in spelled and "id" not in fields:
             own = fields | {"word": spelled}
-            yield Repair(f"Take {spelled} from the grid", amend.set_word(source, entry.kind, entry.index, own))
+            yield Repair(f"Take {spelled} from the grid", changes.set_word(source, entry.kind, entry.index, own))
     yield from place_anew(source, drawn, entry)
 
 
@@ -228,22 +228,11 @@ def _told_places(fields: dict[str, Any], length: int) -> tuple[Place, ...]:
     """The places that an entry names, be they in the grid or not; () where it names none."""
     at, cells = fields.get("at"), fields.get("cells")
     step = DIRECTIONS.get(fields["dir"]) if isinstance(fields.get("dir"), str) else None
-    if step and isinstance(at, list) and _is_place(at):
+    if step and isinstance(at, list) and is_place(at):
         return tuple(draw_line((at[0], at[1]), step, length))
-    if isinstance(cells, list) and len(cells) == length and all(map(_is_place, cells)):
+    if isinstance(cells, list) and len(cells) == length and all(map(is_place, cells)):
         return tuple((x, y) for x, y in cells)
     return ()
-
-
-def _is_place(value: Any) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(type(part) is int for part in value)
-
-
-def _draw(source: Source) -> Sketch | None:
-    try:
-        return sketch(source)
-    except AuthoringError:
-        return None
 
 
 Mend = Callable[[Source, Finding, "re.Match[str]"], Repairs]

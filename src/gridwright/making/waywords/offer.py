@@ -12,15 +12,14 @@ from typing import Any
 from gridwright.rules.emoji import EMOJI
 
 from ..contract import AuthoringError
-from . import amend
 from .audit import audit
 from .compile import compile as compile_source
 from .compile import read_spelling
-from .fitting import count_changes, find_place
-from .kin import titles, words_of_kin
+from .completion import count_changes, fill, find_place, words_of_kin
 from .profiles import PROFILES
 from .repair import repair
-from .sketch import Sketch, sketch
+from .sketch import Sketch, try_to_sketch
+from .themes import titles
 
 MOST_FINDINGS, MOST_REPAIRED = 24, 4
 MOST_REVIEWED = 200  # cells
@@ -38,11 +37,10 @@ def offer(source: Any) -> dict[str, Any]:
     """
     told: dict[str, Any] = {"themes": titles(), "path": [], "additional": [], "rest": None, **_review(source)}
     told["emoji"] = [{"id": name, "picture": picture, "meaning": meaning} for name, (picture, meaning) in EMOJI.items()]
-    try:
-        drawn = sketch(source)
-    except AuthoringError:
+    drawn = try_to_sketch(source)
+    if drawn is None:
         return told
-    filled = amend.fill(source)
+    filled = fill(source)
     return told | {
         "path": _offer_words(drawn, "path", words_of_kin(source, drawn, "path")),
         "additional": _offer_words(drawn, "additional", words_of_kin(source, drawn, "additional")),

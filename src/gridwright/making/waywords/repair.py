@@ -1,6 +1,5 @@
-"""The repairs of findings: what could be done is listed, tried, and offered where it helps.
-
-A repair is offered only if its finding is then gone and no error has come. docs/games/waywords.md has the table.
+"""The repairs of findings: what could be done is listed by faults.py and mistakes.py, tried here, and offered where its
+finding is then gone and no error has come. docs/games/waywords.md has the table.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from .compile import compile as compile_source
 from .faults import FAULTS
 from .mistakes import mend_mistake
 from .profiles import PROFILES
-from .sketch import Sketch, sketch
+from .sketch import Sketch, sketch, try_to_sketch
 
 MOST_TRIED = 16
 MOST_OFFERED = 3
@@ -84,17 +83,10 @@ def _settle_mistake(source: Any, finding: Finding, after: Any) -> int | None:
     except AuthoringError as problem:
         if (problem.path, problem.message) == (finding.path, finding.message):
             return None
-    before, now = _try_to_sketch(source), _try_to_sketch(after)
+    before, now = try_to_sketch(source), try_to_sketch(after)
     if now is None or (before and _count_gaps(now) > _count_gaps(before)):
         return None
     return 1
-
-
-def _try_to_sketch(source: Any) -> Sketch | None:
-    try:
-        return sketch(source)
-    except AuthoringError:
-        return None
 
 
 def _count_gaps(drawn: Sketch) -> int:

@@ -1,4 +1,7 @@
-"""An unfinished authoring file as far as it can be read: the grid, and of its words those that can be spelled."""
+"""A sketch: an unfinished authoring file as far as it can be read, the grid and of its words those that can be spelled.
+
+It says where the words are; changes.py changes the file itself.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ from typing import Any
 from ..contract import AuthoringError
 from .compile import EMPTY, Board, Token, read_board, read_marker, read_spelling, read_word, spell_tile
 from .geometry import Place
+
+Source = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -47,6 +52,12 @@ class Sketch:
     def empty(self) -> list[Place]:
         return [place for place, tile in self.board.tiles.items() if tile == EMPTY]
 
+    def names(self, kind: str) -> list[str]:
+        return [entry.name for entry in self.entries if entry.kind == kind]
+
+    def find(self, kind: str, index: int) -> Entry | None:
+        return next((entry for entry in self.entries if (entry.kind, entry.index) == (kind, index)), None)
+
     def placed(self, kind: str) -> list[Entry]:
         return [entry for entry in self.entries if entry.kind == kind and entry.places]
 
@@ -66,7 +77,15 @@ def sketch(source: Any) -> Sketch:
     return Sketch(board, tuple(entries), start, end)
 
 
-def list_entries(source: dict[str, Any], kind: str) -> list[Any]:
+def try_to_sketch(source: Any) -> Sketch | None:
+    """The same; None where it has no grid."""
+    try:
+        return sketch(source)
+    except AuthoringError:
+        return None
+
+
+def list_entries(source: Source, kind: str) -> list[Any]:
     """The words of a kind as the file has them."""
     entries = source.get(kind)
     return entries if isinstance(entries, list) else []
@@ -95,3 +114,8 @@ def place_of(cell_id: str) -> Place:
     """The place of a cell that the compiler has named."""
     y, x = cell_id[1:].split("c")
     return int(x), int(y)
+
+
+def is_place(value: Any) -> bool:
+    """Whether a value of a file has the form of a place, be it in the grid or not."""
+    return isinstance(value, list) and len(value) == 2 and all(type(part) is int for part in value)

@@ -1,4 +1,5 @@
-"""Themes: lists of words that puzzles are made of, and the lint that finds what is wrong with them.
+"""Themes: lists of words that puzzles are made of, the lint that finds what is wrong with them, and the search for
+those that go with what an editor has typed.
 
 docs/games/waywords.md tells the format and lists the codes. A theme that is not of its form gets ERR_THEME_SCHEMA and
 nothing else.
@@ -7,16 +8,19 @@ nothing else.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import combinations
 from typing import Any
 
+from gridwright.data import read_themes
 from gridwright.data.words import blocked, frequencies
 from gridwright.rules import shape
 from gridwright.rules.emoji import EMOJI
 from gridwright.rules.shape import quote
 
 from ..finding import Finding, error, warning
+from .material import Theme, name_of, theme_of
 from .profiles import Span
 from .quality import SHORTEST_BLOCKED
 
@@ -25,6 +29,8 @@ FEWEST_PATH, FEWEST_BONUS = 24, 12
 TILES = Span(3, 7)
 LEAST_FREQUENCY = 2.0  # Zipf
 MOST_SHARED = 3  # at most one path word in three is another theme's too
+SMALL_WORDS = frozenset({"the", "and", "for", "out", "all", "its", "with", "every", "word", "inside", "one"})
+LEAST_SHARED = 2  # listed words that make a theme a kin, whatever its title
 
 _TILE = re.compile(r"\{([^{}]+)\}|[A-Z]")
 _WORD = re.compile(rf"(?:{_TILE.pattern})+")
@@ -52,7 +58,7 @@ def lint_together(themes: Mapping[str, Any]) -> dict[str, list[Finding]]:
     """What is wrong between themes that are each of their form, by the name of the later one of two."""
     found: dict[str, list[Finding]] = {name: [] for name in themes}
     sound = {name: theme for name, theme in themes.items() if not shape.problems(_theme, theme)}
-    words = {name: {_spell(word) for word in theme["path"]} for name, theme in sound.items()}
+    words = {name: {name_of(word) for word in theme["path"]} for name, theme in sound.items()}
     for one, other in combinations(sound, 2):
         if _fold(sound[one]["theme"]) == _fold(sound[other]["theme"]):
             message = f"{quote(sound[other]['theme'])} is the title of {one} too"
@@ -64,11 +70,28 @@ def lint_together(themes: Mapping[str, Any]) -> dict[str, list[Finding]]:
     return found
 
 
+@cache
+def _themes() -> tuple[Theme, ...]:
+    return tuple(theme_of(value) for value in read_themes("waywords").values())
+
+
+def titles() -> list[str]:
+    return [theme.title for theme in _themes()]
+
+
+def find_kin(title: str, words: Iterable[str]) -> list[Theme]:
+    """The themes that go with a title and with path words, given in letters alone; those that go best come first."""
+    listed = set(words)
+    typed = _split(title)
+    judged = [(_judge(theme, title, typed, listed), theme) for theme in _themes()]
+    return [theme for worth, theme in sorted(judged, key=lambda each: -each[0]) if worth]
+
+
 def _lint(theme: dict[str, Any]) -> Iterator[Finding]:
     if len(theme["theme"]) > LONGEST_TITLE:
         message = f"{quote(theme['theme'])} has {len(theme['theme'])} characters, expected at most {LONGEST_TITLE}"
         yield warning("WARN_THEME_TITLE_LENGTH", "theme", message)
-    known = {_spell(word) for word in theme.get("known", [])}
+    known = {name_of(word) for word in theme.get("known", [])}
     seen: dict[str, str] = {}
     for path, words, fewest in (
         ("path", theme["path"], FEWEST_PATH),
@@ -78,7 +101,7 @@ def _lint(theme: dict[str, Any]) -> Iterator[Finding]:
             message = f"{len(words)} words, expected at least {fewest}"
             yield warning("WARN_THEME_TOO_FEW_WORDS", path, message)
         for index, word in enumerate(words):
-            at, spelled = f"{path}[{index}]", _spell(word)
+            at, spelled = f"{path}[{index}]", name_of(word)
             yield from _lint_word(word, at, known)
             if spelled in seen:
                 code = "ERR_THEME_WORD_TWICE" if seen[spelled] == path else "ERR_THEME_WORD_IN_BOTH"
@@ -138,8 +161,24 @@ def _is_form(word: str, base: str) -> bool:
     return word in endings
 
 
-def _spell(word: str) -> str:
-    return word.replace("{", "").replace("}", "")
+def _judge(theme: Theme, title: str, typed: set[str], listed: set[str]) -> int:
+    if _fold(theme.title) == _fold(title):
+        return 1000
+    own = _split(theme.title)
+    known = _letters(theme)
+    shared = len(listed & known)
+    alike = sum(any(one.startswith(other) or other.startswith(one) for other in own) for one in typed)
+    meant = sum(one.upper() in known for one in typed)
+    return 20 * alike + 5 * meant + (10 * shared if shared >= LEAST_SHARED else 0)
+
+
+@cache
+def _letters(theme: Theme) -> frozenset[str]:
+    return frozenset(map(name_of, theme.path))
+
+
+def _split(title: str) -> set[str]:
+    return {word for word in re.findall(r"[a-z]{3,}", title.casefold()) if word not in SMALL_WORDS}
 
 
 def _fold(title: str) -> str:

@@ -1,18 +1,15 @@
-"""Changes of an authoring file's content. Each gives a new one; what it was given stays as it is."""
+"""Changes of a source, an authoring file's content, as completion.py, faults.py and mistakes.py make them. Each gives a
+new one; what it was given stays as it is."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .compile import EMPTY, Token
+from .compile import EMPTY, Token, spell_tile
 from .describe import describe_places
 from .geometry import Place
-from .kin import words_of_kin
-from .rest import fill_rest, spell, write_rows
-from .sketch import Entry, Sketch, list_entries, sketch
-
-Source = dict[str, Any]
+from .sketch import Entry, Sketch, Source, is_place, list_entries
 
 
 def drop(source: Source, key: str) -> Source:
@@ -44,7 +41,15 @@ def lay(entry: Any, places: Sequence[Place]) -> dict[str, Any]:
 
 
 def write_tiles(source: Source, drawn: Sketch, tiles: Mapping[Place, Token | None]) -> Source:
-    return source | {"rows": write_rows(drawn, tiles)}
+    """Other tiles in some places of the grid."""
+    all_tiles = {**drawn.board.tiles, **tiles}
+    columns, rows = range(drawn.board.width), range(drawn.board.height)
+    return source | {"rows": ["".join(spell(all_tiles[x, y]) for x in columns) for y in rows]}
+
+
+def spell(tile: Token | None) -> str:
+    """A tile as a row has it."""
+    return "." if tile is None else tile["v"] if tile == EMPTY else spell_tile(tile)
 
 
 def put_word(source: Source, drawn: Sketch, entry: Entry, line: Sequence[Place]) -> Source:
@@ -63,13 +68,6 @@ def put_new_word(
     return source | {kind: [*entries[:index], entry, *entries[index:]]}
 
 
-def fill(source: Source) -> Source | None:
-    """A letter in each empty cell; None where none is empty, or none fits."""
-    drawn = sketch(source)
-    letters = fill_rest(drawn, words_of_kin(source, drawn, "path"), str(source.get("theme")))
-    return write_tiles(source, drawn, letters) if letters else None
-
-
 def resize(source: Source, drawn: Sketch, left: int, right: int, top: int, bottom: int) -> Source:
     """More columns and rows at the edges, with empty cells; below 0 so many fewer."""
     board = drawn.board
@@ -77,8 +75,7 @@ def resize(source: Source, drawn: Sketch, left: int, right: int, top: int, botto
     source = source | {"rows": ["".join(spell(board.tiles.get((x, y), EMPTY)) for x in columns) for y in rows]}
 
     def move(value: Any) -> Any:
-        is_place = isinstance(value, list) and len(value) == 2 and all(type(part) is int for part in value)
-        return [value[0] + left, value[1] + top] if is_place else value
+        return [value[0] + left, value[1] + top] if is_place(value) else value
 
     def move_entry(entry: Any) -> Any:
         if not isinstance(entry, dict):
