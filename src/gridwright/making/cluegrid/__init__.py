@@ -4,38 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from .audit import PROFILES, audit
-from .compile import compile  # noqa: A004  # the contract's word
-from .describe import describe
-from .generate import generate, specs, topics, vary
-from .grade import grade
-from .offer import offer
-from .repair import repair
-from .repeats import SPACING, repeats
-from .show import show, title
-from .solve import script, show_solved, solve
+from . import profiles
+from .audit import audit as audit
+from .compile import compile as compile  # noqa: A004  # the contract's word
+from .describe import describe as describe
+from .generate import generate as generate
+from .generate import specs as specs
+from .generate import topics as topics
+from .generate import vary as vary
+from .grade import grade as grade
+from .offer import offer as offer
+from .repair import repair as repair
+from .repeats import SPACING as SPACING
+from .repeats import repeats as repeats
+from .show import show as show
+from .show import title as title
+from .solve import script as script
+from .solve import show_solved as show_solved
+from .solve import solve as solve
 
-__all__ = [
-    "PROFILES",
-    "SPACING",
-    "audit",
-    "compile",
-    "describe",
-    "generate",
-    "grade",
-    "offer",
-    "recognise",
-    "repair",
-    "repeats",
-    "script",
-    "show",
-    "show_solved",
-    "solve",
-    "specs",
-    "title",
-    "topics",
-    "vary",
-]
+PROFILES = tuple(profiles.PROFILES)
 
 
 def recognise(value: Any) -> bool:

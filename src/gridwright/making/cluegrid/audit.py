@@ -18,16 +18,14 @@ from gridwright.rules.shape import quote
 from gridwright.rules.words import is_word
 
 from ..finding import Finding, error, warning
-from . import profiles
 from .clues import LENGTHS, are_alike, fit_answers, lint_clue
 from .compile import FEWEST_CROSSERS, MOST_CROSSERS
 from .families import are_akin, find_leak
 from .grade import difficulty_of, rate_casual, rate_without
 from .knowledge import list_hints
 from .layout import MOST_ROWS, column_of, count_rows, find_touching
+from .profiles import PROFILES, Profile
 from .reveals import is_worth_revealing
-
-PROFILES: tuple[str, ...] = tuple(profiles.PROFILES)
 
 _whole = shape.number(-shape.LARGEST)
 _crosser = shape.record(
@@ -55,7 +53,7 @@ def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
     if found:
         return found
     found = [*_audit_layout(puzzle), *_audit_words(puzzle), *_audit_clues(puzzle)]
-    return found + list(_review(puzzle, profiles.PROFILES[profile])) if profile else found
+    return found + list(_review(puzzle, PROFILES[profile])) if profile else found
 
 
 def _audit_grid(puzzle: Cluegrid) -> Iterator[Finding]:
@@ -134,7 +132,7 @@ def _audit_clues(puzzle: Cluegrid) -> Iterator[Finding]:
                 yield error("ERR_CLUE_ALIKE", path, f"{quote(clue)} is like {quote(before['clue'])}")
 
 
-def _review(puzzle: Cluegrid, profile: profiles.Profile) -> Iterator[Finding]:
+def _review(puzzle: Cluegrid, profile: Profile) -> Iterator[Finding]:
     """What a puzzle of a profile must have beside all that."""
     number = len(puzzle["crossers"])
     if number not in profile.crossers:

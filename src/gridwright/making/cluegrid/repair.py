@@ -22,13 +22,14 @@ from gridwright.rules.shape import quote
 
 from ..contract import AuthoringError, Repair
 from ..finding import Finding, error
-from .audit import PROFILES, audit
+from .audit import audit
 from .candidates import find_candidates, find_clues, list_crossings, zipf_of
 from .clues import BLANK, fit_answers
 from .compile import CROSSER, FEWEST_CROSSERS, MOST_CROSSERS, OPTIONAL, REQUIRED
 from .compile import compile as compile_source
 from .grade import difficulty_of, rate_casual
 from .knowledge import PLAIN_ZIPF, hint_of
+from .profiles import PROFILES
 from .sketch import Piece, settle, sketch
 
 Item = TypeVar("Item")
