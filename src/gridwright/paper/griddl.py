@@ -17,16 +17,7 @@ HOW = (
 
 def draw(pen: Pen, area: Area, puzzle: Puzzle) -> None:
     view = griddl.view(puzzle, griddl.init(puzzle, 0))  # type: ignore[arg-type]  # any checked puzzle is one
-    pen.text(
-        area.x + area.width / 2,
-        area.y + 20,
-        view["name"],
-        fit(view["name"], area.width, 20, "italic"),
-        "italic",
-        "centre",
-    )
-    pen.text(area.x + area.width / 2, area.y + 38, f"Par {view['par']}", 10, "sans", "centre", MUTED)
-    board = area.below(52)
+    board = pen.head(area, view["name"], f"Par {view['par']}")
     room = 96.0
     _draw_board(pen, board.top(board.height - room), view, {})
     hand = [slot["text"] for slot in view["hand"] if slot["text"]]

@@ -72,6 +72,13 @@ class Pen:
         self._canvas.setFont(FACES[face], size)
         self._canvas.drawString(x - shift, self.height - y, writable(text))
 
+    def head(self, area: Area, title: str, told: str) -> Area:
+        """Write a title and a line below it; what is left of the area."""
+        middle = area.x + area.width / 2
+        self.text(middle, area.y + 20, title, fit(title, area.width, 20, "italic"), "italic", "centre")
+        self.text(middle, area.y + 38, told, 10, "sans", "centre", MUTED)
+        return area.below(52)
+
     def turned(self, x: float, y: float, text: str, size: float, degrees: float, face: Face = "sans") -> None:
         """Write around a middle point, turned clockwise."""
         self._canvas.saveState()

@@ -16,18 +16,9 @@ HOW = (
 
 def draw(pen: Pen, area: Area, puzzle: Puzzle) -> None:
     view = waywords.view(puzzle, waywords.init(puzzle, 0))  # type: ignore[arg-type]  # any checked puzzle is one
-    pen.text(
-        area.x + area.width / 2,
-        area.y + 20,
-        view["theme"],
-        fit(view["theme"], area.width, 20, "italic"),
-        "italic",
-        "centre",
-    )
     lengths = sorted(map(len, _placements(puzzle)))
     told = f"{len(lengths)} words lead the way: {', '.join(map(str, lengths))} tiles"
-    pen.text(area.x + area.width / 2, area.y + 38, told, 10, "sans", "centre", MUTED)
-    _draw_grid(pen, area.below(52), view, [])
+    _draw_grid(pen, pen.head(area, view["theme"], told), view, [])
 
 
 def draw_answer(pen: Pen, area: Area, puzzle: Puzzle) -> None:

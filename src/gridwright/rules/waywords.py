@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import actions, shape
+from . import actions, amounts, shape
 from .emoji import meaning, picture
 from .errors import RulesError
 from .grid import ALL_EIGHT, ORTHOGONAL, shortest_way
@@ -458,25 +458,15 @@ def share(puzzle: Puzzle, state: State, options: ShareOptions) -> str:
     squares = on * found + "⬜" * (figures["pathWords"] - found)
     bonus = "🔹" * figures["bonusFound"]
     lines.append(squares + (" " + bonus if bonus else ""))
-    parts = [_count(figures["hintsFromButton"], "hint")]
+    parts = [amounts.count(figures["hintsFromButton"], "hint")]
     if "elapsedMs" in options:
-        parts.insert(0, _clock(options["elapsedMs"]))
+        parts.insert(0, amounts.clock(options["elapsedMs"]))
     if state["status"] != "COMPLETED":
         parts.insert(0, "not joined yet")
     lines.append(" · ".join(parts))
     if options.get("url"):
         lines.append(options["url"])
     return "\n".join(lines)
-
-
-def _clock(elapsed: int) -> str:
-    seconds = elapsed // 1000
-    tail = str(seconds % 60)
-    return str(seconds // 60) + ":" + ("0" if len(tail) == 1 else "") + tail
-
-
-def _count(number: int, noun: str) -> str:
-    return ("no " if number == 0 else str(number) + " ") + noun + ("" if number == 1 else "s")
 
 
 def describe(puzzle: Puzzle, state: State) -> str:

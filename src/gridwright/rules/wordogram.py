@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import actions, shape
+from . import actions, amounts, shape
 from .errors import RulesError
 from .lettergrid import (
     EMPTY,
@@ -555,11 +555,11 @@ def share(puzzle: Puzzle, state: State, options: ShareOptions) -> str:
     for left, marks in zip(hidden(targets(puzzle), state["marks"]), state["marks"]):
         squares += "⬜" if left.strip() else helped if HINTED in marks else on
     session = state["session"]
-    parts = [_count(session["attempts"], "check"), _count(session["hintsUsed"], "hint")]
+    parts = [amounts.count(session["attempts"], "check"), amounts.count(session["hintsUsed"], "hint")]
     if session["usedAutoCheck"]:
-        parts[0] = _count(session["incorrectLetters"], "wrong letter")
+        parts[0] = amounts.count(session["incorrectLetters"], "wrong letter")
     if "elapsedMs" in options:
-        parts.insert(0, _clock(options["elapsedMs"]))
+        parts.insert(0, amounts.clock(options["elapsedMs"]))
     if state["status"] != "completed":
         parts.insert(0, "not solved yet")
     used = [
@@ -576,16 +576,6 @@ def share(puzzle: Puzzle, state: State, options: ShareOptions) -> str:
     if options.get("url"):
         lines.append(options["url"])
     return "\n".join(lines)
-
-
-def _clock(elapsed: int) -> str:
-    seconds = elapsed // 1000
-    tail = str(seconds % 60)
-    return str(seconds // 60) + ":" + ("0" if len(tail) == 1 else "") + tail
-
-
-def _count(number: int, noun: str) -> str:
-    return ("no " if number == 0 else str(number) + " ") + noun + ("" if number == 1 else "s")
 
 
 def describe(puzzle: Puzzle, state: State) -> str:
@@ -610,9 +600,9 @@ def describe(puzzle: Puzzle, state: State) -> str:
     if wrong:
         texts.append("Wrong: " + "; ".join(wrong) + ".")
     if typed:
-        texts.append(_count(typed, "letter") + " not checked.")
+        texts.append(amounts.count(typed, "letter") + " not checked.")
     left = HINTS - state["session"]["hintsUsed"]
-    texts.append(("No hint" if not left else _count(left, "hint")) + " left.")
+    texts.append(("No hint" if not left else amounts.count(left, "hint")) + " left.")
     return " ".join(texts)
 
 

@@ -10,6 +10,7 @@ from gridwright.rules.schema.cluegrid import Action, Target
 from gridwright.rules.schema.cluegrid import Puzzle as Cluegrid
 
 from ..contract import Solved
+from ..pace import at_pace
 from .show import show_head
 
 FEW = 6  # as many words as are listed
@@ -45,19 +46,13 @@ def solve(puzzle: Cluegrid, limit: int = 2) -> Solved:
 
 def script(puzzle: Cluegrid, solution: Any) -> list[Action]:
     """The actions that solve every crosser and then the main word."""
-    at = 0
-    actions: list[Action] = []
-
-    def moment() -> int:
-        nonlocal at
-        at += 1000 * SECONDS_TO_AN_ACTION
-        return at
-
+    actions: list[dict[str, Any]] = []
     for number, word in enumerate(solution["crossers"], 1):
-        actions.append({"type": "TARGET", "word": number, "at": moment()})
-        actions.append({"type": "GUESS", "guess": word, "at": moment()})
-    actions.append({"type": "TARGET", "word": cluegrid.MAIN, "at": moment()})
-    return [*actions, {"type": "GUESS", "guess": solution["mainWord"], "at": moment()}]
+        actions.append({"type": "TARGET", "word": number})
+        actions.append({"type": "GUESS", "guess": word})
+    actions.append({"type": "TARGET", "word": cluegrid.MAIN})
+    actions.append({"type": "GUESS", "guess": solution["mainWord"]})
+    return at_pace(actions, SECONDS_TO_AN_ACTION)
 
 
 def show_solved(puzzle: Cluegrid, solved: Solved) -> str:

@@ -11,6 +11,7 @@ from gridwright.rules.schema.edgewise import Action
 from gridwright.rules.schema.edgewise import Puzzle as Edgewise
 
 from ..contract import Solved
+from ..pace import at_pace
 from .fit import BOARDS, REACHABLE, count_reachable, count_solutions, find_corner, fit_matrix
 from .index import Masks, labels_of, shipped
 from .robust import find_breakers
@@ -58,23 +59,16 @@ def list_solutions(masks: Masks) -> Iterator[Any]:
 def script(puzzle: Edgewise, solution: Any) -> list[Action]:
     """The actions that lead from the start of a game to a board, and submit it. ValueError where none do."""
     squares, rotations = edgewise.scramble(puzzle)
-    at = 0
-    actions: list[Action] = []
-
-    def moment() -> int:
-        nonlocal at
-        at += 1000 * SECONDS_TO_AN_ACTION
-        return at
-
+    actions: list[dict[str, Any]] = []
     while squares != solution["squares"]:
         if len(actions) == len(CARRIED):
             raise ValueError(f"no game reaches a board with the tiles in the order {solution['squares']}")
         squares = edgewise.carry(squares)
-        actions.append({"type": "ROTATE_GROUP", "at": moment()})
+        actions.append({"type": "ROTATE_GROUP"})
     for place, square in enumerate(squares):
         for _ in range((solution["squareRotations"][square] - rotations[square]) % 4):
-            actions.append({"type": "ROTATE", "place": place, "at": moment()})
-    return [*actions, {"type": "SUBMIT", "at": moment()}]
+            actions.append({"type": "ROTATE", "place": place})
+    return at_pace([*actions, {"type": "SUBMIT"}], SECONDS_TO_AN_ACTION)
 
 
 def show_solved(puzzle: Edgewise, solved: Solved) -> str:

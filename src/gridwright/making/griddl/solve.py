@@ -10,6 +10,7 @@ from gridwright.rules.schema.griddl import Action
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 
 from ..contract import Solved
+from ..pace import at_pace
 from .lines import FIELD
 from .moves import Moves, State
 from .search import MOST_NODES, proof_of
@@ -60,23 +61,17 @@ def _turn_between(moves: Moves, before: State, after: State) -> Any:
 def script(puzzle: Griddl, solution: Any) -> list[Action]:
     """The actions that play a solution. ValueError where a tile of it is in neither hand nor reserve."""
     position = Position(puzzle, [])
-    actions: list[Any] = []
-
-    def act(kind: str, **fields: Any) -> None:
-        actions.append({"type": kind, **fields, "at": 1000 * SECONDS_TO_AN_ACTION * (len(actions) + 1)})
-
+    actions: list[dict[str, Any]] = []
     for step in solution:
         if "recall" in step:
-            for row, column in step["recall"]:
-                act("STAGE_RECALL", r=row, c=column)
+            actions += [{"type": "STAGE_RECALL", "r": row, "c": column} for row, column in step["recall"]]
             position.play({"recall": step["recall"]})
         else:
             staged = stage(position, step)
-            for tile in staged:
-                act("STAGE", **tile)
+            actions += [{"type": "STAGE", **tile} for tile in staged]
             position.play({"place": staged})
-        act("SUBMIT")
-    return actions
+        actions.append({"type": "SUBMIT"})
+    return at_pace(actions, SECONDS_TO_AN_ACTION)
 
 
 def show_solved(puzzle: Griddl, solved: Solved) -> str:

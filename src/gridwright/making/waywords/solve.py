@@ -15,6 +15,7 @@ from gridwright.rules.schema.waywords import Action, Word
 from gridwright.rules.schema.waywords import Puzzle as Waywords
 
 from ..contract import Solved
+from ..pace import at_pace
 from .geometry import Place
 from .readings import CountlessError, find_readings
 
@@ -47,10 +48,8 @@ def solve(puzzle: Waywords, limit: int = 2) -> Solved:
 def script(puzzle: Waywords, solution: Any) -> list[Action]:
     """The actions that play a solution, a word every ten seconds from the first moment on."""
     cells = {word["wordId"]: waywords.placement(word) for word in puzzle["words"]["path"]}
-    return [
-        {"type": "SELECT", "cellIds": list(cells[word_id]), "at": 1000 * SECONDS_TO_A_WORD * count}
-        for count, word_id in enumerate(solution["words"], 1)
-    ]
+    selected = ({"type": "SELECT", "cellIds": list(cells[word_id])} for word_id in solution["words"])
+    return at_pace(selected, SECONDS_TO_A_WORD)
 
 
 def show_solved(puzzle: Waywords, solved: Solved) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from gridwright.rules.schema.wordogram import Action
 
 from ..contract import Solved
+from ..pace import at_pace
 from .certificate import certify, find_reveals
 from .grid import Grid, grid_of
 from .phrase import is_letter
@@ -52,11 +53,8 @@ def script(puzzle: Any, solution: Any) -> list[Action]:
     grid = grid_of(puzzle)
     if list(solution) != [_text(row) for row in grid.rows]:
         raise ValueError("a game is won with the answer alone, and this is another filling")
-    actions: list[Action] = []
-    for (row, col), letter in grid.letters.items():
-        at = 1000 * SECONDS_TO_A_LETTER * (len(actions) + 1)
-        actions.append({"type": "TYPE", "row": row, "col": col, "letter": letter, "at": at})
-    return [*actions, {"type": "CHECK", "at": 1000 * SECONDS_TO_A_LETTER * (len(actions) + 1)}]
+    typed = [{"type": "TYPE", "row": row, "col": col, "letter": letter} for (row, col), letter in grid.letters.items()]
+    return at_pace([*typed, {"type": "CHECK"}], SECONDS_TO_A_LETTER)
 
 
 def show_solved(puzzle: Any, solved: Solved) -> str:
