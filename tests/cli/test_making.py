@@ -102,14 +102,6 @@ def test_a_theme_that_is_broken_or_too_poor_is_told(tmp_path: Path) -> None:
     assert not (tmp_path / "out.json").exists()
 
 
-def test_a_game_that_nobody_can_make_yet_is_told() -> None:
-    games = [game for game in ("wordogram", "edgewise", "cluegrid", "griddl") if game not in MAKERS]
-    for game in games:
-        done = run("generate", game, "-n", "1")
-        assert (done.exit_code, done.stdout) == (2, "")
-        assert done.stderr.startswith(f"nothing is known about making {game}")
-
-
 @pytest.mark.parametrize("words", [["-n", "0"], ["-n", "x"], [], ["-n", "1", "--jobs", "0"]])
 def test_a_count_that_is_none_is_refused(words: list[str]) -> None:
     assert run("generate", "waywords", *words).exit_code == 2

@@ -193,15 +193,6 @@ def test_puzzles_that_are_ready_for_a_day_are_audited_and_others_are_not(root: P
     assert found.finding.path == "waywords/pool.json: approved.theme"
 
 
-def test_a_game_without_an_auditor_is_told(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(MAKERS, "edgewise")
-    days = {f"2026-11-{number:02}": {"id": f"e{number}", "tiles": number} for number in range(1, 25)}
-    write(root / "edgewise/assigned/2026-11.json", {"puzzles": days})
-    assert [(each.game, each.finding.code, each.finding.severity) for each in examine(root, TODAY)] == [
-        ("edgewise", "NOT_AUDITED", "warning")
-    ]
-
-
 def test_a_day_before_the_launch_is_told(root: Path) -> None:
     write(root / "waywords/assigned/2026-10.json", {"puzzles": {"2026-10-31": distinct(31)}})
     assert told(root) == [("error", "EARLY", "2026-10-31")]

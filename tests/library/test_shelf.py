@@ -54,16 +54,14 @@ def test_a_library_is_a_folder_that_exists_and_knows_five_games(tmp_path: Path) 
         Library(tmp_path).days("chess")
 
 
-def test_a_puzzle_is_found_by_day_and_by_number(tmp_path: Path) -> None:
+def test_a_puzzle_is_found_by_its_day(tmp_path: Path) -> None:
     library = make_library(tmp_path, "w1")
     library.assign("waywords", [("w1", "2026-11-10")], today=TODAY)
     today = library.on("waywords", TODAY)
     assert today is not None
     assert (today.id, today.number, today.day, today.game) == ("w1", 10, TODAY, "waywords")
     assert today.puzzle == {"id": "w1", "date": TODAY, **make_puzzle("w1")}
-    assert library.numbered("waywords", 10) == today
     assert library.on("waywords", "2026-11-11") is None
-    assert library.numbered("waywords", 11) is None
 
 
 def test_assigning_moves_a_puzzle_out_of_the_pool(tmp_path: Path) -> None:

@@ -59,8 +59,6 @@ def generate_puzzles(
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the pool here, not to stdout.")] = None,
 ) -> None:
     """Generate puzzles, as a pool in which all of them are pending. With --out a call that was cut short goes on."""
-    if game not in MAKERS:
-        raise CallError(f"nothing is known about making {game}; there is {', '.join(MAKERS)}")
     maker = MAKERS[game]
     profile = profile or maker.PROFILES[0]
     if profile not in maker.PROFILES:

@@ -79,7 +79,7 @@ def _read_files(files: list[Path]) -> Iterator[tuple[str, str, dict[str, object]
     for file in files:
         for item in items_in(read_json(file)):
             where = f"{file}: {item.path}{': ' if item.path else ''}"
-            if item.game not in GAMES or item.game not in MAKERS:
+            if item.game is None:
                 raise CallError(f"{where}not a puzzle of {', '.join(MAKERS)}")
             _check(item.game, item.puzzle, where)
             yield item.game, id_of(item.entry, where), item.puzzle

@@ -156,10 +156,6 @@ class _Examination:
 
     def find_faults(self) -> None:
         """What the auditor says of the days, and of the puzzles that are ready for one."""
-        if self.game not in MAKERS:
-            if self.days:
-                self.note(warning("NOT_AUDITED", "", "there is no auditor for this game yet"))
-            return
         audit = MAKERS[self.game].audit
         for day, entry in self.days.items():
             for finding in audit(puzzle_of(entry)):
@@ -189,8 +185,6 @@ class _Examination:
 
     def find_repeats(self) -> None:
         """What returns sooner than the game's maker wants it to."""
-        if self.game not in MAKERS:
-            return
         maker = MAKERS[self.game]
         last: dict[tuple[str, str], str] = {}
         for day, entry in self.days.items():

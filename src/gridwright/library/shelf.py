@@ -106,10 +106,6 @@ class Library:
         entry = self._months(game).entries.get(day)
         return self._daily(game, day, entry) if entry else None
 
-    def numbered(self, game: str, number: int) -> Daily | None:
-        """The puzzle of a number."""
-        return self.on(game, calendar.day_of_number(self.settings.launch, number))
-
     def packs(self) -> list[dict[str, Any]]:
         """griddl's packs."""
         return read_packs(self._folder("griddl"))
@@ -169,7 +165,7 @@ class Library:
         found = {}
         for puzzle_id in puzzle_ids:
             puzzle = puzzle_of(pool.find(puzzle_id))
-            if game in MAKERS and (obstacle := find_obstacle(MAKERS[game].audit(puzzle))):
+            if obstacle := find_obstacle(MAKERS[game].audit(puzzle)):
                 found[puzzle_id] = obstacle
         return found
 
@@ -286,10 +282,7 @@ class Library:
                 for puzzle_id, entry in self._pool(game).entries.items()
                 if status_of(entry) == "approved" and not months.day_of(puzzle_id)
             }
-            if game in MAKERS:
-                planned = [(puzzle_id, day) for day, puzzle_id in plan(MAKERS[game], free, wanting, assigned).items()]
-            else:
-                planned = list(zip(free, wanting, strict=False))
+            planned = [(puzzle_id, day) for day, puzzle_id in plan(MAKERS[game], free, wanting, assigned).items()]
             return self._move(game, planned, today, force)
 
     def unassign(self, game: str, day: str, *, today: str, force: Collection[str] = (), seen: str | None = None) -> str:

@@ -17,7 +17,7 @@ def wrong(path: str, wanted: str, value: Any) -> AuthoringError:
     return AuthoringError(path, f"expected {wanted}, found {quote(value) if json_like else value}")
 
 
-def refuse_keys(value: dict[str, Any], path: str, known: Collection[str], required: Collection[str] = ()) -> None:
+def refuse_keys(value: dict[str, Any], path: str, known: Collection[str], required: Collection[str]) -> None:
     """Every required key is there, and none that is not known."""
     start = f"{path}." if path else ""
     for key in required:
@@ -47,10 +47,11 @@ def read_list(value: Any, path: str, length: int | None = None) -> list[Any]:
     return value
 
 
-def read_day(value: Any, path: str = "date") -> str:
-    day = read_text(value, path)
+def read_day(value: Any) -> str:
+    """What `date` says."""
+    day = read_text(value, "date")
     try:
         calendar.day_index(day)
     except RulesError as error:
-        raise AuthoringError(path, error.message) from None
+        raise AuthoringError("date", error.message) from None
     return day

@@ -25,6 +25,7 @@ FACES: dict[Face, str] = {
     "italic": "Times-Italic",
 }
 SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
+LONGEST = 200  # characters of a text that stands beside a puzzle
 INK, MUTED, LINE, STAR, SHADE = 0.08, 0.42, 0.55, 0.78, 0.88
 
 
@@ -107,7 +108,7 @@ class Pen:
         shape = (area.x, bottom, area.width, area.height, radius)
         self._canvas.roundRect(*shape, stroke=int(line is not None), fill=int(fill is not None))
 
-    def line(self, points: Sequence[tuple[float, float]], width: float = 0.7, gray: float = LINE) -> None:
+    def line(self, points: Sequence[tuple[float, float]], width: float, gray: float = LINE) -> None:
         """A line through points, round at its joints."""
         self._canvas.setStrokeGray(gray)
         self._canvas.setLineWidth(width)
@@ -143,17 +144,13 @@ def writable(text: str) -> str:
     return text.encode("cp1252", "replace").decode("cp1252")
 
 
-def is_writable(text: str) -> bool:
-    return writable(text) == text
-
-
 def measure(text: str, size: float, face: Face = "sans") -> float:
     return float(stringWidth(writable(text), FACES[face], size))
 
 
-def shorten(text: str, most: int = 200) -> str:
+def shorten(text: str) -> str:
     """A text of a length that leaves room for the puzzle."""
-    return text if len(text) <= most else f"{text[:most]}…"
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def fit(text: str, width: float, size: float, face: Face = "sans") -> float:

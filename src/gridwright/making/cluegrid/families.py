@@ -14,7 +14,6 @@ _SUFFIXES = (
     "IVE", "LESS", "LIKE", "LING", "LY", "MENT", "NESS", "OR", "OUS", "SHIP", "SOME", "STER", "TH", "TION", "Y",
 )  # fmt: skip
 _SHORTEST = 3
-_LONGEST = 5  # an answer has no more letters
 _SHORTEST_PART = 4
 _WORD = re.compile("[A-Z]+")
 

@@ -54,7 +54,7 @@ def lay(phrase: str, options: Options) -> Variant:
     return Variant(width, tuple(lines), choose_shifts(lines, width, pinned, options.objective))
 
 
-def list_near(variant: Variant, held: Sequence[int] = ()) -> Iterator[Variant]:
+def list_near(variant: Variant, held: Sequence[int]) -> Iterator[Variant]:
     """The same lines, one of them a little elsewhere, then further off; lines that are `held` come last."""
     free = [row for row in range(len(variant.lines)) if row not in held]
     for rows in (free, held):
@@ -76,7 +76,7 @@ def list_widths(phrase: str, options: Options) -> Iterator[Variant]:
             yield Variant(width, tuple(lines), choose_shifts(lines, width, {}, "max_overlap"))
 
 
-def list_drawn(variant: Variant, held: Sequence[int] = ()) -> Iterator[Variant]:
+def list_drawn(variant: Variant, held: Sequence[int]) -> Iterator[Variant]:
     """The same lines with shifts that are drawn, without end; lines that are `held` stay."""
     rng = Rng(f"variants {variant.lines}")
     while True:

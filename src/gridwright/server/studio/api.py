@@ -23,7 +23,7 @@ from gridwright.site.errors import SiteError
 
 from ..site import SecurityHeaders
 from .desk import Desk, Json, MissingError
-from .frontage import HOME, PAGE, Frontage
+from .frontage import HOME, Frontage
 from .guard import Guard, refuse
 from .jobs import BusyError, Jobs
 
@@ -76,7 +76,7 @@ class Generating(BaseModel):
 
 
 def studio_app(
-    root: Path, token: str | None = None, *, page: Path = PAGE, build: Callable[[], Report] | None = None
+    root: Path, token: str | None = None, *, page: Path, build: Callable[[], Report] | None = None
 ) -> FastAPI:
     """The application under /studio, for one library: the page, and its requests under /studio/api.
 

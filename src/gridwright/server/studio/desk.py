@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from gridwright.library.entry import DRAFT, STATUSES, Entry, Status, id_of, is_draft, puzzle_of
-from gridwright.library.entry import GAMES as ALL_GAMES
 from gridwright.library.errors import LibraryError
 from gridwright.library.planning import foresee
 from gridwright.library.shelf import SHIPPED, Library, Shelved
@@ -40,13 +39,10 @@ class Desk:
     def overview(self) -> Json:
         """The library, and of each game what can be made and how much there is."""
         games = []
-        for game in ALL_GAMES:
-            if game not in MAKERS:
-                continue
+        for game, maker in MAKERS.items():
             rows = self.rows(game)
             counts = {status: sum(row["status"] == status and not row["day"] for row in rows) for status in STATUSES}
             days = [row["day"] for row in rows if row["day"]]
-            maker = MAKERS[game]
             games.append(
                 {
                     "name": game,
@@ -77,7 +73,7 @@ class Desk:
 
     def examine(self, game: str, puzzle: Any) -> Json:
         """What the rules, the auditor and the solver say of a puzzle, be it sound or not."""
-        maker, rules = self._maker(game), GAMES[game]
+        maker, rules = MAKERS[game], GAMES[game]
         findings = [asdict(finding) for finding in maker.audit(puzzle)]
         told: Json = {"puzzle": puzzle, "findings": findings, "view": None, "grade": None, "solved": None, "shown": ""}
         if rules.check(puzzle):
@@ -93,7 +89,7 @@ class Desk:
     def compile(self, game: str, source: Any) -> Json:
         """As `examine`, of the puzzle that a source describes, or what is wrong with the source; each finding with its
         repairs; and what could be added."""
-        maker = self._maker(game)
+        maker = MAKERS[game]
         try:
             told = self.examine(game, maker.compile(source))
         except AuthoringError as problem:
@@ -109,7 +105,7 @@ class Desk:
         source = shelved.metadata.get(SOURCE)
         if source is None:
             try:
-                source = self._maker(game).describe(shelved.puzzle)
+                source = MAKERS[game].describe(shelved.puzzle)
             except AuthoringError as problem:
                 raise LibraryError(f"{quote(puzzle_id)} cannot be opened in the editor: {problem}") from None
         if row["day"]:
@@ -129,7 +125,7 @@ class Desk:
         """Keep the puzzle of a source in the pool: a new one, or where `version` is given, in the place of the one with
         its id. The source comes back with the id. LibraryError where it does not audit and is no draft.
         """
-        maker = self._maker(game)
+        maker = MAKERS[game]
         if not isinstance(source, dict):
             raise LibraryError("the source: expected an object")
         try:
@@ -154,7 +150,7 @@ class Desk:
 
     def calendar(self, game: str, month: str) -> Json:
         """Each day of a month, YYYY-MM: its puzzle, what is wrong with it there, and whether it is published."""
-        maker, launch = self._maker(game), self.library.settings.launch
+        maker, launch = MAKERS[game], self.library.settings.launch
         first = calendar.day_index(f"{month}-01")
         days = [calendar.day_at(first + step) for step in range(31) if calendar.day_at(first + step)[:7] == month]
         assigned = self._assigned(game)
@@ -180,7 +176,7 @@ class Desk:
         """What a puzzle would break on a day."""
         _, shelved = self._find(game, puzzle_id)
         assigned = {other: entry for other, entry in self._assigned(game).items() if id_of(entry, other) != puzzle_id}
-        found = foresee(self._maker(game), {day: shelved.entry}, assigned)
+        found = foresee(MAKERS[game], {day: shelved.entry}, assigned)
         return [asdict(finding) for finding in found[day]]
 
     def assign(self, game: str, puzzle_id: str, day: str, was: str | None, is_forced: bool) -> Json:
@@ -207,13 +203,8 @@ class Desk:
         placed = self.library.assign_next(game, days, today=self.today)
         return [self._row(game, daily.id) for daily in placed]
 
-    def _maker(self, game: str) -> Any:
-        if game not in MAKERS or game not in GAMES:
-            raise MissingError(f"nothing is known about making {game}; there is {', '.join(MAKERS)}")
-        return MAKERS[game]
-
     def _refuse_faults(self, game: str, puzzle: Any) -> None:
-        for finding in self._maker(game).audit(puzzle):
+        for finding in MAKERS[game].audit(puzzle):
             if finding.severity == "error":
                 raise LibraryError(f"{finding.path}: {finding.message}" if finding.path else finding.message)
 
@@ -233,7 +224,6 @@ class Desk:
 
     def _look(self, game: str) -> tuple[dict[str, Json], dict[str, Shelved]]:
         """The rows, and each puzzle, by id."""
-        self._maker(game)
         now = sorted(self._stamps(game))
         last = self._read.get(game)
         if last is None or last[0] != now:
