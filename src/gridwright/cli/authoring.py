@@ -129,11 +129,7 @@ def show_file(
 ) -> None:
     """Show a puzzle with its answers."""
     item = _choose(file, items_in(read_json(file)), day, puzzle_id)
-    name = game or item.game
-    maker = find_maker(name, file)
-    problems = GAMES[name].check(item.puzzle) if name in GAMES else []
-    if problems:
-        raise CallError(f"{file}: {_joined(item.path, problems[0])}")
+    maker = find_maker_of(item, game, file)
     typer.echo("\n".join(plain(line) for line in maker.show(item.puzzle).splitlines()))
 
 
@@ -144,6 +140,16 @@ def find_maker(game: str | None, path: Path) -> Maker:
     if game not in MAKERS:
         raise CallError(f'{path}: nothing is known about making "{game}"; there is {", ".join(MAKERS)}')
     return MAKERS[game]
+
+
+def find_maker_of(item: Item, game: str | None, path: Path) -> Maker:
+    """The maker of a puzzle in a file. CallError where the rules cannot play it, and errors as in `find_maker`."""
+    name = game or item.game
+    maker = find_maker(name, path)
+    problems = GAMES[name].check(item.puzzle) if name else []
+    if problems:
+        raise CallError(f"{path}: {_joined(item.path, problems[0])}")
+    return maker
 
 
 def audit_item(item: Item, game: str | None, profile: str | None, path: Path) -> list[Finding]:

@@ -24,9 +24,8 @@ from gridwright.making import MAKERS
 from gridwright.making.batch import Made, make
 from gridwright.making.contract import GenerationError, Maker
 from gridwright.making.workers import dask_cluster, processes
-from gridwright.rules import GAMES
 
-from .authoring import find_maker
+from .authoring import find_maker_of
 from .console import CallError, console, count, plain, say, stop
 from .content import GameName
 from .sources import YAML, read_source
@@ -175,10 +174,7 @@ def _list_items(paths: list[Path]) -> Iterator[tuple[Path, Item, Maker]]:
             for item in items_in(read_json(file)):
                 if item.game is None and path.is_dir():
                     continue  # a file of something else
-                maker = find_maker(item.game, file)
-                problems = GAMES[item.game].check(item.puzzle) if item.game in GAMES else []
-                if problems:
-                    raise CallError(f"{file}: {item.path}{'.' if item.path else ''}{problems[0]}")
+                maker = find_maker_of(item, None, file)
                 found += 1
                 yield file, item, maker
         if not found and path.is_dir():

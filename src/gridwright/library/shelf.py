@@ -239,19 +239,20 @@ class Library:
         A puzzle that has a day already is passed over, and so is a day that has a puzzle. LibraryError, and none is
         placed, where a day is none or before the launch.
         """
-        pool, months = self._pool(game), self._months(game)
-        placed = []
-        for day, entry in dated:
-            puzzle_id = id_of(entry, "the puzzle")
-            self._check_day(day)
-            if day not in months.entries and not months.day_of(puzzle_id):
-                months.put(day, puzzle_id, entry)
-                placed.append(day)
-        months.save()
-        found = [self._daily(game, day, months.entries[day]) for day in placed]
-        if any([pool.entries.pop(daily.id, None) for daily in found]):  # noqa: C419  # every one is taken out
-            pool.save()
-        return found
+        with held(self.root):
+            pool, months = self._pool(game), self._months(game)
+            placed = []
+            for day, entry in dated:
+                puzzle_id = id_of(entry, "the puzzle")
+                self._check_day(day)
+                if day not in months.entries and not months.day_of(puzzle_id):
+                    months.put(day, puzzle_id, entry)
+                    placed.append(day)
+            months.save()
+            found = [self._daily(game, day, months.entries[day]) for day in placed]
+            if any([pool.entries.pop(daily.id, None) for daily in found]):  # noqa: C419  # every one is taken out
+                pool.save()
+            return found
 
     def open_days(
         self, game: str, first: str, *, through: str | None, most: int | None, force: Collection[str] = ()

@@ -8,6 +8,7 @@ from typing import Literal
 
 Severity = Literal["error", "warning"]
 
+AUTHORING = "AUTHORING"  # the code of what keeps a source from being compiled
 UNFIT = frozenset({"WARN_FRAGILE"})  # a puzzle with such a warning may wait in a pool; it is given no day
 
 

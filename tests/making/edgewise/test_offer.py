@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from gridwright.making import edgewise as maker
 from gridwright.making.edgewise.index import Index
 from gridwright.making.edgewise.labels import stems_of
-from gridwright.making.edgewise.sketch import PLACES, Sketch, read
+from gridwright.making.edgewise.sketch import PLACES, Sketch, sketch
 from gridwright.making.stems import stem
 from gridwright.rules.edgewise import FACING, SIDES
 from tests.games import damage, json_values, randoms
@@ -102,9 +102,9 @@ def test_a_second_solution_is_told_before_all_is_there() -> None:
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=25)
 def test_the_effect_of_a_word_is_what_the_auditor_says_of_it(random: Random) -> None:
     tile, edge = random.choice(PLACES)
-    sketch = read(SOURCE)
-    for choice in sketch.list_choices(tile, edge):
-        puzzle = maker.compile(sketch.put(tile, edge, choice.word).write(SOURCE))
+    drawn = sketch(SOURCE)
+    for choice in drawn.list_choices(tile, edge):
+        puzzle = maker.compile(drawn.put(tile, edge, choice.word).write(SOURCE))
         found = {"none": [], "fragile": ["WARN_FRAGILE"], "second": ["ERR_AMBIGUOUS"]}
         assert sorted(set(codes(maker.audit(puzzle)))) == found[choice.effect], choice
 
@@ -113,13 +113,13 @@ def test_no_offered_word_is_akin_to_another_or_part_of_a_label() -> None:
     labels = frozenset().union(*(stems_of(label) for label in SOURCE["categories"].values()))
     for tile, row in enumerate(maker.offer(SOURCE)["words"]):
         for edge, offered in enumerate(row):
-            others = [stem(word) for at, word in _list_words(read(SOURCE)) if at != (tile, edge)]
+            others = [stem(word) for at, word in _list_words(sketch(SOURCE)) if at != (tile, edge)]
             assert offered
             assert all(stem(each["word"]) not in (*others, *labels) for each in offered)
 
 
-def _list_words(sketch: Sketch) -> list[tuple[tuple[int, int], str]]:
-    return [(place, sketch.at(place)) for place in PLACES]
+def _list_words(drawn: Sketch) -> list[tuple[tuple[int, int], str]]:
+    return [(place, drawn.at(place)) for place in PLACES]
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def _list_words(sketch: Sketch) -> list[tuple[tuple[int, int], str]]:
 def test_what_is_empty_is_filled_so_that_a_sound_puzzle_comes_of_it(source: Any) -> None:
     filled = maker.offer(source)["filled"]
     assert codes(maker.audit(maker.compile(filled))) == []
-    before, after = read(source), read(filled)
+    before, after = sketch(source), sketch(filled)
     for place in PLACES:
         assert before.at(place) in ("", after.at(place)), "what was there is kept"
     assert filled == maker.offer(source)["filled"], "the same for the same"
@@ -160,11 +160,11 @@ def test_nothing_makes_it_raise(value: Any) -> None:
 @given(randoms)
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 def test_a_damaged_source_is_read_as_far_as_it_goes(random: Random) -> None:
-    sketch = read(damage(random, SOURCE))
-    assert (len(sketch.labels), [len(words) for words in sketch.words]) == (4, [4] * 4)
+    drawn = sketch(damage(random, SOURCE))
+    assert (len(drawn.labels), [len(words) for words in drawn.words]) == (4, [4] * 4)
 
 
 def test_the_three_forms_of_a_tile_are_read(small: Index) -> None:
     by_side = [dict(zip(SIDES, words, strict=True)) for words in SOURCE["squares"]]
-    assert read(GOOD) == read(SOURCE) == read(SOURCE | {"squares": by_side})
-    assert read(SOURCE).places == [small.find(label) for label in SOURCE["categories"].values()]
+    assert sketch(GOOD) == sketch(SOURCE) == sketch(SOURCE | {"squares": by_side})
+    assert sketch(SOURCE).places == [small.find(label) for label in SOURCE["categories"].values()]

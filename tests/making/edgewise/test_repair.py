@@ -14,7 +14,7 @@ from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import edgewise as maker
 from gridwright.making.contract import AuthoringError
 from gridwright.making.edgewise.index import shipped
-from gridwright.making.edgewise.sketch import PLACES, read
+from gridwright.making.edgewise.sketch import PLACES, sketch
 from gridwright.making.finding import Finding
 from gridwright.rules.edgewise import SIDES
 from tests.games import damage, json_values, randoms
@@ -56,7 +56,7 @@ def check_repairs(source: Any) -> Counter[str]:
 
 def list_changed(before: Any, after: Any) -> list[str]:
     """The paths, in a puzzle, to what a repair changed."""
-    old, new = read(before), read(after)
+    old, new = sketch(before), sketch(after)
     words = [f"squares[{tile}].words[{edge}]" for tile, edge in PLACES if old.at((tile, edge)) != new.at((tile, edge))]
     labels = zip(SIDES, old.labels, new.labels, strict=True)
     return ["squares", *words, *(f"categories.{side}" for side, was, now in labels if was != now)]

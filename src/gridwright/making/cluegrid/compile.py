@@ -24,7 +24,7 @@ from .layout import MOST_ROWS, Column, are_touching, column_of, count_rows
 REQUIRED = ("mainWord", "crossers")
 OPTIONAL = ("id", "puzzleId", "difficulty", "date", "number")
 CROSSER = ("word", "clue", "position", "intersectionIndex")
-IGNORED = ("metadata", "status")
+NOTED = ("metadata", "status")  # in a puzzle that is in a library: not its own
 FEWEST_CROSSERS, MOST_CROSSERS = 2, 4
 
 
@@ -32,7 +32,7 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
     """The puzzle that an authoring file describes. AuthoringError where it describes none."""
     if not isinstance(source, dict):
         raise wrong("", f"an object with {' and '.join(REQUIRED)}", source)
-    file = {key: value for key, value in source.items() if key not in IGNORED}
+    file = {key: value for key, value in source.items() if key not in NOTED}
     refuse_keys(file, "", (*REQUIRED, *OPTIONAL), REQUIRED)
     main_word = _read_word(file["mainWord"], "mainWord", range(cluegrid.LENGTH, cluegrid.LENGTH + 1))
     read_list(file["crossers"], "crossers")

@@ -21,7 +21,7 @@ from gridwright.rules.rng import Rng
 from gridwright.rules.shape import quote
 
 from ..contract import AuthoringError, Repair
-from ..finding import Finding, error
+from ..finding import AUTHORING, Finding, error
 from .audit import audit
 from .candidates import find_candidates, find_clues, list_crossings, zipf_of
 from .clues import BLANK, fit_answers
@@ -39,7 +39,6 @@ MOST_TRIES, MOST_PLAYED = 60, 24  # of proposals; where players are to judge the
 SWAPS = 12  # for a crosser
 MOST_KEPT = 6  # crossers of which some are kept
 STEP = 0.5  # of Zipf: words that differ by less are equally common
-AUTHORING = "AUTHORING"  # the code of what keeps a source from being compiled
 MISSPELLED = (AUTHORING, "ERR_SCHEMA", "ERR_CROSSER_WORD", "ERR_NOT_IN_DICTIONARY")
 
 

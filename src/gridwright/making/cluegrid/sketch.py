@@ -11,7 +11,7 @@ from gridwright.rules.cluegrid import LENGTH
 
 from ..contract import AuthoringError
 from .clues import LENGTHS
-from .compile import compile  # noqa: A004  # the contract's word
+from .compile import compile as compile_source
 from .layout import Column, column_of
 
 NOWHERE = -1
@@ -75,7 +75,7 @@ def sketch(source: Any) -> Sketch:
 def settle(source: dict[str, Any]) -> dict[str, Any] | None:
     """The puzzle of a source, without the players who would tell its difficulty; None where there is none."""
     try:
-        return compile({"difficulty": 1} | source)
+        return compile_source({"difficulty": 1} | source)
     except AuthoringError:
         return None
 

@@ -8,7 +8,7 @@ from gridwright.rules.edgewise import SIDES, SOLVED, UNTURNED
 
 from .fit import BOARDS
 from .index import faced, shipped
-from .sketch import PLACES, Sketch, read
+from .sketch import PLACES, Sketch, sketch
 from .solve import list_solutions
 
 
@@ -23,24 +23,24 @@ def offer(source: Any) -> dict[str, Any]:
     - `solutions`: how many of all `boards` are; whether the one that is `intended` is; and `second`, another.
     - `filled`: the source with everything filled in that is empty, where that could be done.
     """
-    sketch = read(source)
+    drawn = sketch(source)
     intended = {"squares": SOLVED, "squareRotations": UNTURNED}
-    is_whole = all(sketch.labels) and not sketch.list_empty()
-    filled = None if is_whole else sketch.fill()
+    is_whole = all(drawn.labels) and not drawn.list_empty()
+    filled = None if is_whole else drawn.fill()
     return {
-        "categories": _offer_categories(sketch),
-        "words": [[_offer_words(sketch, tile, edge) for edge in range(4)] for tile in range(4)],
-        "fits": [[_name_sides(mask) for mask in edges] for edges in _know(sketch)],
-        "solutions": sketch.count(),
+        "categories": _offer_categories(drawn),
+        "words": [[_offer_words(drawn, tile, edge) for edge in range(4)] for tile in range(4)],
+        "fits": [[_name_sides(mask) for mask in edges] for edges in _know(drawn)],
+        "solutions": drawn.count(),
         "boards": BOARDS,
-        "intended": all(sketch.masks[tile][edge] >> side & 1 for tile, edge in PLACES for side in faced(tile, edge)),
-        "second": next((board for board in list_solutions(sketch.masks) if board != intended), None),
+        "intended": all(drawn.masks[tile][edge] >> side & 1 for tile, edge in PLACES for side in faced(tile, edge)),
+        "second": next((board for board in list_solutions(drawn.masks) if board != intended), None),
         "filled": filled and filled.write(source),
     }
 
 
-def _offer_categories(sketch: Sketch) -> list[dict[str, Any]]:
-    suits, holds = map(sketch.find_suits, range(4)), map(sketch.count_held, range(4))
+def _offer_categories(drawn: Sketch) -> list[dict[str, Any]]:
+    suits, holds = map(drawn.find_suits, range(4)), map(drawn.count_held, range(4))
     known = zip(shipped().categories, zip(*suits, strict=True), zip(*holds, strict=True), strict=True)
     return [
         {"name": category.name, "type": category.type, "suits": list(suit), "holds": list(held)}
@@ -48,18 +48,18 @@ def _offer_categories(sketch: Sketch) -> list[dict[str, Any]]:
     ]
 
 
-def _offer_words(sketch: Sketch, tile: int, edge: int) -> list[dict[str, Any]]:
+def _offer_words(drawn: Sketch, tile: int, edge: int) -> list[dict[str, Any]]:
     return [
         {"word": choice.word, "fits": _name_sides(choice.fits), "effect": choice.effect}
-        for choice in sketch.list_choices(tile, edge)
+        for choice in drawn.list_choices(tile, edge)
     ]
 
 
-def _know(sketch: Sketch) -> list[list[int]]:
+def _know(drawn: Sketch) -> list[list[int]]:
     """The masks of the words that are there."""
     return [
         [mask if word else 0 for mask, word in zip(masks, words, strict=True)]
-        for masks, words in zip(sketch.masks, sketch.words, strict=True)
+        for masks, words in zip(drawn.masks, drawn.words, strict=True)
     ]
 
 

@@ -15,12 +15,13 @@ from typing import Any
 from gridwright.rules.edgewise import SIDES
 
 from ..contract import AuthoringError, Repair
-from ..finding import UNFIT, Finding
+from ..finding import AUTHORING, UNFIT, Finding
 from .audit import PROFILES, audit
-from .compile import OPTIONAL, REQUIRED, compile  # noqa: A004  # the contract's word
+from .compile import OPTIONAL, REQUIRED
+from .compile import compile as compile_source
 from .index import faced, shipped
 from .labels import fold
-from .sketch import PLACES, Sketch, read
+from .sketch import PLACES, Sketch, sketch
 
 MOST_OFFERED = 3
 MOST_TRIED = 24
@@ -34,16 +35,16 @@ _SIDE = re.compile(r"categories\.(top|right|bottom|left)")
 
 def repair(source: Any, finding: Finding) -> list[Repair]:
     """The repairs of a finding of a source; [] where there is none. It never raises."""
-    if finding.code == "AUTHORING":
+    if finding.code == AUTHORING:
         return list(_mend(source, finding.path))
     propose = _PROPOSALS.get(finding.code)
     before = _examine(source)
     if propose is None or before is None or (finding.code, finding.path) not in before:
         return []
-    sketch = read(source)
+    drawn = sketch(source)
     found: dict[Sketch, str] = {}
-    for told, new in islice(propose(sketch, finding), MOST_TRIED):
-        if new not in found and new != sketch and _is_better(new.write(source), finding, before):
+    for told, new in islice(propose(drawn, finding), MOST_TRIED):
+        if new not in found and new != drawn and _is_better(new.write(source), finding, before):
             found[new] = told
         if len(found) == MOST_OFFERED:
             break
@@ -53,7 +54,7 @@ def repair(source: Any, finding: Finding) -> list[Repair]:
 def _examine(source: Any) -> Counter[tuple[str, str]] | None:
     """How often there is each finding of a source, by code and path; None where it does not compile."""
     try:
-        return Counter((each.code, each.path) for each in audit(compile(source), PROFILES[0]))
+        return Counter((each.code, each.path) for each in audit(compile_source(source), PROFILES[0]))
     except AuthoringError:
         return None
 
@@ -77,18 +78,18 @@ def _mend(source: Any, path: str) -> Iterator[Repair]:
         told = f"Remove {path if re.fullmatch('[A-Za-z]{1,20}', path) else 'what is not known'}"
         yield from _offer_compiled(told, {name: file[name] for name in file if name != path})
         return
-    sketch = read(tidy)
-    number = len(sketch.list_empty()) + sketch.labels.count("")
-    filled = sketch.fill()
+    drawn = sketch(tidy)
+    number = len(drawn.list_empty()) + drawn.labels.count("")
+    filled = drawn.fill()
     if not filled:
         return
-    changed = [place for place in PLACES if not sketch.at(place)]
+    changed = [place for place in PLACES if not drawn.at(place)]
     if number == 0:
         told = "Keep what can be read"
     elif number > 1:
         told = f"Fill {number} empty places"
     else:
-        told = f"Fill in {filled.at(changed[0]) if changed else filled.labels[sketch.labels.index('')]}"
+        told = f"Fill in {filled.at(changed[0]) if changed else filled.labels[drawn.labels.index('')]}"
     yield from _offer_compiled(told, filled.write(tidy))
 
 
@@ -98,76 +99,76 @@ def _offer_compiled(told: str, source: Any) -> Iterator[Repair]:
         yield Repair(told, source)
 
 
-def _swap_here(sketch: Sketch, finding: Finding) -> Iterator[Proposal]:
+def _swap_here(drawn: Sketch, finding: Finding) -> Iterator[Proposal]:
     """Another word in the place of the finding."""
     place = _place_of(finding.path)
     if place:
-        for choice in sketch.list_choices(*place):
-            if choice.word != sketch.at(place):
-                yield f"Swap in {choice.word}", sketch.put(*place, choice.word)
+        for choice in drawn.list_choices(*place):
+            if choice.word != drawn.at(place):
+                yield f"Swap in {choice.word}", drawn.put(*place, choice.word)
 
 
-def _spell(sketch: Sketch, finding: Finding) -> Iterator[Proposal]:
+def _spell(drawn: Sketch, finding: Finding) -> Iterator[Proposal]:
     """The word as the database writes it, or the one that was probably meant; then others."""
     place = _place_of(finding.path)
     if place:
-        word = re.sub("[^A-Z]", "", sketch.at(place).upper())
+        word = re.sub("[^A-Z]", "", drawn.at(place).upper())
         if word:
-            yield f"Write {word}", sketch.put(*place, word)
-        near = get_close_matches(word, [choice.word for choice in sketch.list_choices(*place)], 2, 0.75)
-        yield from ((f"Write {other}", sketch.put(*place, other)) for other in near)
-    yield from _swap_here(sketch, finding)
+            yield f"Write {word}", drawn.put(*place, word)
+        near = get_close_matches(word, [choice.word for choice in drawn.list_choices(*place)], 2, 0.75)
+        yield from ((f"Write {other}", drawn.put(*place, other)) for other in near)
+    yield from _swap_here(drawn, finding)
 
 
-def _bring_home(sketch: Sketch, finding: Finding) -> Iterator[Proposal]:
+def _bring_home(drawn: Sketch, finding: Finding) -> Iterator[Proposal]:
     """The tile turned, the word exchanged with another, a category that has both words; then another word."""
     place = _place_of(finding.path)
     if not place:
         return
-    turned = sketch
+    turned = drawn
     for told in ("Turn the tile", "Turn the tile twice", "Turn the tile back"):
         turned = turned.turn(place[0])
         yield told, turned
     # What is misplaced itself first: then both are at home.
-    for other in sorted(PLACES, key=lambda each: _may_stand(sketch, each, each)):
-        if other != place and _may_stand(sketch, other, place) and _may_stand(sketch, place, other):
-            yield f"Exchange with {_quote(sketch.at(other))}", sketch.exchange(place, other)
+    for other in sorted(PLACES, key=lambda each: _may_stand(drawn, each, each)):
+        if other != place and _may_stand(drawn, other, place) and _may_stand(drawn, place, other):
+            yield f"Exchange with {_quote(drawn.at(other))}", drawn.exchange(place, other)
     for side in faced(*place):
-        yield from _rename(sketch, side)
-    yield from _swap_here(sketch, finding)
+        yield from _rename(drawn, side)
+    yield from _swap_here(drawn, finding)
 
 
-def _may_stand(sketch: Sketch, here: tuple[int, int], there: tuple[int, int]) -> bool:
+def _may_stand(drawn: Sketch, here: tuple[int, int], there: tuple[int, int]) -> bool:
     """Whether the word of one place belongs to what another faces."""
-    return all(sketch.masks[here[0]][here[1]] >> side & 1 for side in faced(*there))
+    return all(drawn.masks[here[0]][here[1]] >> side & 1 for side in faced(*there))
 
 
-def _rename(sketch: Sketch, side: int) -> Iterator[Proposal]:
+def _rename(drawn: Sketch, side: int) -> Iterator[Proposal]:
     """A category that has all the words which face the side, what shares most with the others first."""
-    answers = len(sketch.list_answers(side))
-    known = zip(shipped().categories, sketch.find_suits(side), sketch.count_held(side), strict=True)
+    answers = len(drawn.list_answers(side))
+    known = zip(shipped().categories, drawn.find_suits(side), drawn.count_held(side), strict=True)
     fit = [(suits, each.name) for each, suits, held in known if suits is not None and held == answers]
     for _, name in sorted(fit, key=lambda each: (-each[0], each[1])):
-        yield f"Name it {name}", sketch.name(side, name)
+        yield f"Name it {name}", drawn.name(side, name)
 
 
-def _replace_category(sketch: Sketch, finding: Finding) -> Iterator[Proposal]:
+def _replace_category(drawn: Sketch, finding: Finding) -> Iterator[Proposal]:
     """The label as the database writes it, or a category that has the words; then another category with its words."""
     match = _SIDE.fullmatch(finding.path)
     if not match:
         return
     side = SIDES.index(match[1])
     names = [each.name for each in shipped().categories]
-    for name in get_close_matches(sketch.labels[side], names, 2, 0.75):
-        yield f"Name it {name}", sketch.name(side, name)
-    twins = [other for other in range(4) if other != side and fold(sketch.labels[other]) == fold(sketch.labels[side])]
+    for name in get_close_matches(drawn.labels[side], names, 2, 0.75):
+        yield f"Name it {name}", drawn.name(side, name)
+    twins = [other for other in range(4) if other != side and fold(drawn.labels[other]) == fold(drawn.labels[side])]
     for each in (side, *twins):
-        yield from islice(_rename(sketch, each), MOST_OFFERED)
-    empty = sketch
+        yield from islice(_rename(drawn, each), MOST_OFFERED)
+    empty = drawn
     for tile, edge in PLACES:
         if faced(tile, edge) == (side,):
             empty = empty.put(tile, edge, "")
-    suits = zip(names, sketch.find_suits(side), strict=True)
+    suits = zip(names, drawn.find_suits(side), strict=True)
     ranked = sorted(((name, worth) for name, worth in suits if worth is not None), key=lambda each: (-each[1], each[0]))
     for name, _ in ranked[:MOST_OFFERED]:
         filled = empty.name(side, name).fill()
@@ -175,14 +176,14 @@ def _replace_category(sketch: Sketch, finding: Finding) -> Iterator[Proposal]:
             yield f"Take {name} instead", filled
 
 
-def _swap_anywhere(sketch: Sketch, finding: Finding) -> Iterator[Proposal]:
+def _swap_anywhere(drawn: Sketch, finding: Finding) -> Iterator[Proposal]:
     """One word for another so that one solution is left, each in another place; else the fewest that do."""
-    for place in _rank_causes(sketch):
-        choice = next((each for each in sketch.list_choices(*place) if each.effect == "none"), None)
+    for place in _rank_causes(drawn):
+        choice = next((each for each in drawn.list_choices(*place) if each.effect == "none"), None)
         if choice:
-            yield f"Swap {_quote(sketch.at(place))} for {choice.word}", sketch.put(*place, choice.word)
-    emptied, number = sketch, 0
-    for place in _rank_causes(sketch):
+            yield f"Swap {_quote(drawn.at(place))} for {choice.word}", drawn.put(*place, choice.word)
+    emptied, number = drawn, 0
+    for place in _rank_causes(drawn):
         emptied, number = emptied.put(*place, ""), number + 1
         if number > MOST_SWAPPED:
             return
@@ -192,20 +193,20 @@ def _swap_anywhere(sketch: Sketch, finding: Finding) -> Iterator[Proposal]:
             return
 
 
-def _rank_causes(sketch: Sketch) -> list[tuple[int, int]]:
+def _rank_causes(drawn: Sketch) -> list[tuple[int, int]]:
     """The places, first those without whose word there would be fewest solutions, or could be; of those that face the
     centre before the others."""
-    without = {place: sketch.put(*place, "") for place in PLACES}
+    without = {place: drawn.put(*place, "") for place in PLACES}
     return sorted(
         PLACES, key=lambda place: (without[place].count(), without[place].count_claimed(), len(faced(*place)))
     )
 
 
-def _mislead(sketch: Sketch, finding: Finding) -> Iterator[Proposal]:
+def _mislead(drawn: Sketch, finding: Finding) -> Iterator[Proposal]:
     """Words that fit a category in the places of those that fit none."""
-    emptied = sketch
+    emptied = drawn
     for tile, edge in PLACES:
-        if not faced(tile, edge) and not sketch.masks[tile][edge]:
+        if not faced(tile, edge) and not drawn.masks[tile][edge]:
             emptied = emptied.put(tile, edge, "")
     filled = emptied.fill()
     if filled:
@@ -224,9 +225,9 @@ def _quote(word: str) -> str:
     return word if len(word) <= 20 and " " not in word else "it"
 
 
-def _swap_fragile(sketch: Sketch, finding: Finding) -> Iterator[Proposal]:
-    yield from _swap_here(sketch, finding)
-    yield from _swap_anywhere(sketch, finding)
+def _swap_fragile(drawn: Sketch, finding: Finding) -> Iterator[Proposal]:
+    yield from _swap_here(drawn, finding)
+    yield from _swap_anywhere(drawn, finding)
 
 
 _PROPOSALS: dict[str, Callable[[Sketch, Finding], Iterator[Proposal]]] = {

@@ -184,7 +184,7 @@ class Sketch:
         return {**rest, "categories": labels, "squares": [list(words) for words in self.words]}
 
 
-def read(source: Any) -> Sketch:
+def sketch(source: Any) -> Sketch:
     """What a source holds, finished or not: a text that is not there, or is none, is empty. It never raises."""
     file = source if isinstance(source, dict) else {}
     squares = file.get("squares")

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .compile import EMPTY, Token, spell_tile
+from .compile import EMPTY, Token, is_place, spell_tile
 from .describe import describe_places
 from .geometry import Place
-from .sketch import Entry, Sketch, Source, is_place, list_entries
+from .sketch import Entry, Sketch, Source, list_entries
 
 
 def drop(source: Source, key: str) -> Source:

@@ -127,8 +127,13 @@ def _read_choice(value: Any, path: str, words: list[str] | tuple[str, ...]) -> s
     return value
 
 
+def is_place(value: Any) -> bool:
+    """Whether a value of a file has the form of a place, be it in the grid or not."""
+    return isinstance(value, list) and len(value) == 2 and all(type(part) is int for part in value)
+
+
 def _read_place(value: Any, path: str, board: Board) -> Place:
-    if not isinstance(value, list) or len(value) != 2 or any(type(number) is not int for number in value):
+    if not is_place(value):
         raise wrong(path, "[x, y], two whole numbers", value)
     place = (value[0], value[1])
     if place not in board.tiles:

@@ -17,12 +17,12 @@ from ..contract import Repair
 from ..finding import Finding
 from . import changes
 from .changes import spell
-from .compile import BLANK, OPTIONAL, REQUIRED, VOID
+from .compile import BLANK, OPTIONAL, REQUIRED, VOID, is_place
 from .completion import fill
 from .faults import move_marker, place_anew, remove, tell_place
 from .geometry import DIRECTIONS, Place, draw_line, name_direction
 from .readings import CountlessError, find_readings
-from .sketch import Entry, Sketch, Source, is_place, list_entries, try_to_sketch
+from .sketch import Entry, Sketch, Source, list_entries, try_to_sketch
 from .themes import find_kin
 
 Repairs = Iterator[Repair]

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any
 
 from ..contract import AuthoringError, Repair
-from ..finding import Finding
+from ..finding import AUTHORING, Finding
 from .audit import audit
 from .compile import compile as compile_source
 from .faults import FAULTS
@@ -27,7 +27,7 @@ def repair(source: Any, finding: Finding) -> list[Repair]:
     """The mechanical repairs of a finding in the puzzle of a source, the best first; [] where there is none."""
     if not isinstance(source, dict):
         return []
-    if finding.code == "AUTHORING":
+    if finding.code == AUTHORING:
         return _choose(mend_mistake(source, finding), lambda after: _settle_mistake(source, finding, after))
     try:
         puzzle = compile_source(source)

@@ -114,8 +114,3 @@ def place_of(cell_id: str) -> Place:
     """The place of a cell that the compiler has named."""
     y, x = cell_id[1:].split("c")
     return int(x), int(y)
-
-
-def is_place(value: Any) -> bool:
-    """Whether a value of a file has the form of a place, be it in the grid or not."""
-    return isinstance(value, list) and len(value) == 2 and all(type(part) is int for part in value)

@@ -50,11 +50,7 @@ def assemble(source: Any) -> Puzzle:
     if file.get("schema", SCHEMA) != SCHEMA:
         message = f"expected {SCHEMA}, found {quote(file['schema'])}"
         raise BuildError("SCHEMA_UNSUPPORTED", "schema", message)
-    if "phrase" not in file:
-        raise AuthoringError("phrase", "missing")
-    for key in file:
-        if key not in KNOWN:
-            raise AuthoringError(key, f"is not known here; known are {', '.join(KNOWN)}")
+    refuse_keys(file, "", KNOWN, ("phrase",))
     if not isinstance(file["phrase"], str):
         raise wrong("phrase", "a text", file["phrase"])
     meta: dict[str, Any] = {key: read_text(file[key], key) for key in TEXTS if key in file}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ..contract import AuthoringError, Repair
-from ..finding import Finding
+from ..finding import AUTHORING, Finding
 from .build import Pin, read_pinned
 from .certificate import certify
 from .compile import assemble, read_options
@@ -28,9 +28,9 @@ def repair(source: Any, finding: Finding) -> list[Repair]:
     file = {"phrase": source} if isinstance(source, str) else source
     if not isinstance(file, dict):
         return []
-    found = _repair_source if finding.code == "AUTHORING" else REPAIRS.get(finding.code, _repair_nothing)
+    found = _repair_source if finding.code == AUTHORING else REPAIRS.get(finding.code, _repair_nothing)
     try:
-        if finding.code != "AUTHORING":
+        if finding.code != AUTHORING:
             assemble(file)
         return [each for each in found(file, finding) if _can_be(each.source, finding)]
     except AuthoringError:  # the source is wrong in another place too
@@ -42,7 +42,7 @@ def _can_be(source: Source, finding: Finding) -> bool:
     try:
         assemble(source)
     except AuthoringError as problem:
-        return finding.code == "AUTHORING" and (problem.path, problem.message) != (finding.path, finding.message)
+        return finding.code == AUTHORING and (problem.path, problem.message) != (finding.path, finding.message)
     return True
 
 

@@ -17,12 +17,11 @@ from gridwright.library.planning import foresee
 from gridwright.library.shelf import SHIPPED, Library, Shelved
 from gridwright.making import MAKERS
 from gridwright.making.contract import AuthoringError
-from gridwright.making.finding import Finding
+from gridwright.making.finding import AUTHORING, Finding, error
 from gridwright.rules import GAMES, calendar
 from gridwright.rules.shape import quote
 
 Json = dict[str, Any]
-AUTHORING = "AUTHORING"  # the finding of a source that is no puzzle yet
 SOURCE = "source"  # in the metadata of a draft: what it is made from
 
 
@@ -93,7 +92,7 @@ class Desk:
         try:
             told = self.examine(game, maker.compile(source))
         except AuthoringError as problem:
-            found = asdict(Finding(AUTHORING, "error", problem.path, problem.message))
+            found = asdict(error(AUTHORING, problem.path, problem.message))
             told = {"puzzle": None, "findings": [found], "view": None, "grade": None, "solved": None, "shown": ""}
         for finding in told["findings"]:
             finding["repairs"] = [asdict(repair) for repair in maker.repair(source, Finding(**finding))]
