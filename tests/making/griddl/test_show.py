@@ -1,5 +1,9 @@
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from gridwright.making import griddl as maker
 from tests.making.griddl.levels import document, recall
 
@@ -38,6 +42,12 @@ def test_blocked_cells_and_a_deck_that_is_dealt_are_shown() -> None:
 def test_a_solution_that_cannot_be_played_is_told() -> None:
     broken = document() | {"solution": [{"place": [{"text": "ZOO", "r": 0, "c": 0}]}]}
     assert maker.show(broken).splitlines()[-1] == "  ZOO is in neither hand nor reserve"
+
+
+@pytest.mark.parametrize("step", [{"place": [{"text": "PAR", "r": 5, "c": 0}]}, {"recall": [[0, 5]]}])
+def test_a_solution_beside_the_board_is_told(step: Any) -> None:
+    """Some boards are as large as that, so the rules take it for a solution, though not for one of this level."""
+    assert maker.show(recall() | {"solution": [step]}).splitlines()[-1].endswith("is not on the board")
 
 
 def test_what_is_no_level_is_told() -> None:

@@ -63,6 +63,9 @@ def draw(puzzle: Griddl, tiles: list[str]) -> list[str]:
 def tell_turn(position: Position, step: Any) -> str:
     """A turn of a solution in words; the position then has it. ValueError where it cannot be played."""
     size = position.size
+    for row, column in step["recall"] if "recall" in step else ((tile["r"], tile["c"]) for tile in step["place"]):
+        if max(row, column) >= size:
+            raise ValueError(f"[{row}, {column}] is not on the board")
     if "recall" in step:
         texts = [position.tiles[row * size + column] for row, column in step["recall"]]
         position.play({"recall": step["recall"]})
