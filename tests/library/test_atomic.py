@@ -125,7 +125,9 @@ def test_a_writer_killed_at_any_moment_leaves_a_whole_file(tmp_path: Path) -> No
     assert killed >= 3, "the writer was too fast for this test to mean anything"
 
 
-def test_two_folders_exchange_their_names(tmp_path: Path) -> None:
+@pytest.mark.parametrize("system", [sys.platform, "one that cannot do it at once"])
+def test_two_folders_exchange_their_names(system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", system)
     for name in ("old", "new"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "file").write_text(name)
@@ -133,10 +135,3 @@ def test_two_folders_exchange_their_names(tmp_path: Path) -> None:
     assert (tmp_path / "old" / "file").read_text() == "new"
     assert (tmp_path / "new" / "file").read_text() == "old"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["new", "old"]
-
-
-def test_folders_exchange_their_names_where_the_system_cannot_do_it_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "platform", "another")
-    test_two_folders_exchange_their_names(tmp_path)

@@ -185,16 +185,24 @@ def test_a_proposal_is_a_warning_at_its_category() -> None:
 @given(json_values)
 def test_no_value_makes_the_lint_raise(value: Any) -> None:
     for each in (value, [value], {"categories": value}, [GOOD | {"words": value}]):
-        recognise(each)
-        lint(each)
-        lint_together({"finite-group.yaml": each, "b.json": [GOOD]})
+        assert recognise(each) in (True, False)
+        assert_told(each)
 
 
 @given(randoms)
 def test_a_damaged_file_is_linted(random: Random) -> None:
-    value = damage(random, [GOOD, GOOD])
-    lint(value)
-    lint_together({"finite-group.yaml": value})
+    assert_told(damage(random, [GOOD, GOOD]))
+
+
+def assert_told(value: Any) -> None:
+    """Every finding has a code of its severity and a sentence; and nothing is changed by looking at it."""
+    before = json.dumps(value)
+    together = lint_together({"finite-group.yaml": value, "b.json": [GOOD]})
+    assert set(together) == {"finite-group.yaml", "b.json"}
+    for finding in (*lint(value), *together["finite-group.yaml"], *together["b.json"]):
+        assert finding.code.startswith({"error": "ERR_", "warning": "WARN_"}[finding.severity])
+        assert finding.message
+    assert json.dumps(value) == before
 
 
 @pytest.mark.parametrize("value", [[GOOD], {"categories": [GOOD]}, {"categories": []}, [GOOD, 5]])
