@@ -241,12 +241,10 @@ def test_a_file_that_cannot_be_read_ends_with_2_and_the_others_are_audited(tmp_p
     assert files[1]["game"] == "waywords"
 
 
-def test_puzzles_without_an_auditor_are_not_called_fine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(MAKERS, "griddl")
-    path = write(tmp_path / "pool.json", {"gameId": "griddl", "puzzles": [{"id": "a"}]})
-    done = run("audit", path)
-    assert "warning NOT_AUDITED puzzles[0]: there is no auditor for griddl yet" in done.stderr
-    assert run("audit", path, "--strict").exit_code == 1
+def test_a_game_that_nobody_knows_is_told_and_nothing_is_called_fine(tmp_path: Path) -> None:
+    done = run("audit", write(tmp_path / "a.json", make_puzzle("w1")), "--game", "chess")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert 'nothing is known about making "chess"; there is waywords' in done.stderr
 
 
 def test_a_folder_without_puzzles_and_a_file_of_no_game_are_told(tmp_path: Path) -> None:
