@@ -198,16 +198,6 @@ def test_a_warning_is_reported_and_published(library: Library, bundle: Path, tmp
     assert report.notes[0].startswith("waywords 2026-11-05: words.additional[0]")
 
 
-def test_a_game_whose_rules_are_not_there_yet_is_left_out_with_a_note(
-    library: Library, bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("gridwright.site.build.GAMES", {})
-    report = build(library, tmp_path / "out", bundle)
-    assert report.notes == ["waywords: left out, its rules are not there yet (days: 2)"]
-    assert read(tmp_path / "out/puzzles/index.json")["games"] == {}
-    assert not (tmp_path / "out/waywords").exists()
-
-
 def test_a_broken_library_leaves_the_old_site(library: Library, bundle: Path, tmp_path: Path) -> None:
     build(library, tmp_path / "out", bundle)
     before = snapshot(tmp_path / "out")

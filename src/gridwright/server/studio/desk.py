@@ -22,6 +22,7 @@ from gridwright.rules import GAMES, calendar
 from gridwright.rules.shape import quote
 
 Json = dict[str, Any]
+UNKNOWN: Json = {"puzzle": None, "findings": [], "view": None, "grade": None, "solved": None, "shown": ""}
 SOURCE = "source"  # in the metadata of a draft: what it is made from
 
 
@@ -74,7 +75,7 @@ class Desk:
         """What the rules, the auditor and the solver say of a puzzle, be it sound or not."""
         maker, rules = MAKERS[game], GAMES[game]
         findings = [asdict(finding) for finding in maker.audit(puzzle)]
-        told: Json = {"puzzle": puzzle, "findings": findings, "view": None, "grade": None, "solved": None, "shown": ""}
+        told = UNKNOWN | {"puzzle": puzzle, "findings": findings}
         if rules.check(puzzle):
             return told
         solved = maker.solve(puzzle)
@@ -93,7 +94,7 @@ class Desk:
             told = self.examine(game, maker.compile(source))
         except AuthoringError as problem:
             found = asdict(error(AUTHORING, problem.path, problem.message))
-            told = {"puzzle": None, "findings": [found], "view": None, "grade": None, "solved": None, "shown": ""}
+            told = UNKNOWN | {"findings": [found]}
         for finding in told["findings"]:
             finding["repairs"] = [asdict(repair) for repair in maker.repair(source, Finding(**finding))]
         return told | {"title": _title_of(game, told["puzzle"]), "offer": maker.offer(source)}
