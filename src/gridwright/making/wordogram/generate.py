@@ -29,11 +29,11 @@ MOST_TRIES = 60
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What to make. `before` are the phrases, by their letters, of puzzles that this one is to differ from."""
+    """What to make. `used` has the phrases, by their letters, of earlier puzzles, which should not return."""
 
     phrases: tuple[Phrase, ...]
     options: Options
-    before: frozenset[str] = frozenset()
+    used: frozenset[str] = frozenset()
 
 
 def topics() -> list[str]:
@@ -66,7 +66,7 @@ def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
 
 def vary(spec: Spec, puzzle: Puzzle) -> Spec:
     """The spec of the next puzzle, of another phrase."""
-    return replace(spec, before=spec.before | {letters_of(puzzle["meta"]["phrase"])})
+    return replace(spec, used=spec.used | {letters_of(puzzle["meta"]["phrase"])})
 
 
 def generate(spec: Spec, seed: str) -> Puzzle:
@@ -80,7 +80,7 @@ def generate(spec: Spec, seed: str) -> Puzzle:
     Rng(f"phrases {batch}").shuffle(order)
     turn, first = divmod(place, len(order))
     order = order[first:] + order[:first]
-    fresh = [phrase for phrase in order if letters_of(phrase.text) not in spec.before]
+    fresh = [phrase for phrase in order if letters_of(phrase.text) not in spec.used]
     rng = Rng(f"shifts {seed}")
     for number, phrase in enumerate(fresh or order):
         # Whoever takes another's turn has its own too, and must not come out the same.
