@@ -108,7 +108,7 @@ def test_axe_sees_what_one_theme_alone_spoils(open_page: Opener) -> None:
     page = bring_to(open_page, "hub", PHONE)
     spoil = """() => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync('[data-contrast=high][data-theme=dark] h1 { color: var(--paper) }');
+      sheet.replaceSync('[data-contrast=high][data-theme=dark] h1 { color: #333 }');
       document.adoptedStyleSheets = [sheet];
     }"""
     page.evaluate(spoil)
