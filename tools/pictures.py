@@ -1,4 +1,4 @@
-"""Takes the README's pictures from the shipped puzzles: `CHROMIUM=… python tools/pictures.py`."""
+"""Takes the README's pictures from the shipped puzzles: `CHROMIUM=… python -m tools.pictures`."""
 
 from __future__ import annotations
 

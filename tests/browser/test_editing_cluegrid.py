@@ -9,10 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from gridwright.making import cluegrid as maker
 
+from .axe import violations
 from .cluegrid_puzzles import CRANE
 from .conftest import PHONE, Studio
 from .hand import DraggingFinger
-from .test_pages import violations
 
 SOUND = re.compile("^Sound")
 

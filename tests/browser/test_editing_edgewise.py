@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from gridwright.making import edgewise as maker
 
+from .axe import violations
 from .conftest import PHONE, Studio
-from .test_pages import violations
 
 CATEGORIES = ["Things in pairs", "Things you tie", "Kinds of bread", "_____ Berry"]
 SQUARES = [

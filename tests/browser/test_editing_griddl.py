@@ -8,9 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from gridwright.library.packs import read_level
 
+from .axe import violations
 from .conftest import PHONE, Studio
 from .griddl_levels import BROTHER
-from .test_pages import violations
 
 
 def cell(page: Page, row: int, column: int) -> Locator:

@@ -8,9 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from .axe import violations
 from .conftest import PHONE, Studio
 from .hand import Mouse
-from .test_pages import violations
 
 
 def cell(page: Page, x: int, y: int) -> Locator:

@@ -9,9 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from gridwright.making import wordogram
 
+from .axe import violations
 from .conftest import DESKTOP, PHONE, Studio
 from .hand import DraggingFinger
-from .test_pages import violations
 
 SECRET = "Three may keep a secret, if two of them are dead."
 DISH = "A cheerful look makes a dish a feast."

@@ -28,10 +28,10 @@ from gridwright.server.listener import address, listen
 from gridwright.server.site import site_app
 from gridwright.site.build import BUNDLE, build
 
+from .axe import violations
 from .conftest import Opener
 from .hand import Mouse
 from .puzzles import KITCHEN, KITCHEN_DRAGS, SEASIDE
-from .test_pages import violations
 
 NOW = datetime.datetime.now(datetime.UTC)
 SEASIDE_DRAGS = {"SEASIDE": ("r0c0", "r0c4"), "EAST": ("r0c4", "r3c4")}

@@ -14,10 +14,10 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 from gridwright.rules import GAMES
 from tests.games import START_AT
 
+from .axe import violations
 from .conftest import PHONE, Opener, keep
 from .fit import lost
 from .puzzles import RESULTS, TODAY
-from .test_pages import violations
 
 WINDOWS: dict[str, ViewportSize] = {
     "narrow": {"width": 320, "height": 568},

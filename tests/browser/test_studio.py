@@ -10,11 +10,11 @@ from playwright.sync_api import FrameLocator, Locator, Page, expect
 from tests.hostile import TEXTS, spoil
 from tests.library.samples import make_puzzle
 
+from .axe import violations
 from .conftest import DESKTOP, PHONE, Studio
 from .hand import Mouse
 from .puzzles import TODAY
 from .test_hostile import SOUND
-from .test_pages import violations
 
 LATER = "2026-11-16"  # a Monday
 

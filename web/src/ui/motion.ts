@@ -9,9 +9,11 @@ export function afterPaint(work: () => void): void {
 }
 
 const PAINTED = "first-contentful-paint";
+const PATIENCE_MS = 1000; // for browsers that promise to tell and do not, lest pages be told apart
 
 const firstPaint = new Promise<void>((resolve) => {
   const Observer = globalThis.PerformanceObserver;
   if (!Observer?.supportedEntryTypes.includes("paint")) return resolve();
   new Observer((seen) => seen.getEntriesByName(PAINTED).length && resolve()).observe({ type: "paint", buffered: true });
+  setTimeout(resolve, PATIENCE_MS);
 });
