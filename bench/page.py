@@ -248,7 +248,11 @@ def answering(browser: Browser, site: str, daily: Daily) -> Table:
     page.wait_for_selector(".tile.path")
     page.wait_for_timeout(6000)  # until the service worker has what it wants
     found: dict[str, Any] = page.evaluate(LATENCY, [right, wrong])
-    rows = (("a drag step, drawn", "steps", 1), ("a move, answered", "taken", 1), ("a move, judged and drawn", "moves", 2))
+    rows = (
+        ("a drag step, drawn", "steps", 1),
+        ("a move, answered", "taken", 1),
+        ("a move, judged and drawn", "moves", 2),
+    )
     for name, key, frames in rows:
         ordered = sorted(found[key])
         middle, late, budget = statistics.median(ordered), ordered[int(len(ordered) * 0.95)], frames * 1000 / 60
