@@ -38,7 +38,7 @@ export function tellEvent(type: string, puzzleId: string, metadata: Record<strin
   }
 }
 
-export const consoleSink: EventSink = (event) => console.info("gridwright", event);
+const consoleSink: EventSink = (event) => console.info("gridwright", event);
 
 /** The sinks that this visit asks for: the console's with ?debug=true, this device's where the diary is switched on. */
 export function startSinks(): void {
@@ -47,7 +47,7 @@ export function startSinks(): void {
 }
 
 /** Keeps the last events on this device, where only its owner can read them. */
-export const localSink: EventSink = (event) => {
+const localSink: EventSink = (event) => {
   const found = storage.read(KEY);
   const diary = found.kind === "kept" && Array.isArray(found.value) ? (found.value as PlayEvent[]) : [];
   storage.write(KEY, [...diary, event].slice(-LONGEST_DIARY));

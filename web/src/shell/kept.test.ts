@@ -1,29 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Kept, Result } from "./kept";
-
-/** A stand-in for the browser's own, which Node has not. It has room for so many characters, and for so many more writes. */
-class FaultyStorage {
-  texts = new Map<string, string>();
-  room = Infinity;
-  writes = Infinity;
-  get length() {
-    return this.texts.size;
-  }
-  key(index: number) {
-    return [...this.texts.keys()][index] ?? null;
-  }
-  getItem(key: string) {
-    return this.texts.get(key) ?? null;
-  }
-  setItem(key: string, text: string) {
-    const used = [...this.texts].reduce((sum, [name, value]) => sum + (name === key ? 0 : name.length + value.length), 0);
-    if (this.writes-- <= 0 || used + key.length + text.length > this.room) throw new DOMException("full", "QuotaExceededError");
-    this.texts.set(key, text);
-  }
-  removeItem(key: string) {
-    this.texts.delete(key);
-  }
-}
+import { FaultyStorage } from "./testing";
 
 const PREFIX = "gridwright:v1:";
 let store: FaultyStorage;

@@ -51,6 +51,10 @@ export function levelKeyOf(game: GameName, id: string): string {
   return `level:${game}:${id}`;
 }
 
+export function resultKeyOf({ game, puzzleId }: Result): string {
+  return `result:${game}:${puzzleId}`;
+}
+
 /** What a text holds: a game of this key, brought up to date; or nothing that can be used. */
 export function readKept(key: string): { kept?: Kept; broken: boolean } {
   const found = storage.read(key);
@@ -78,11 +82,14 @@ export function migrate(value: unknown): Kept | undefined {
   return whole ? (kept as Kept) : undefined;
 }
 
-/** Keeps a game. Where there is no room, older finished games give up their pictures first. */
+/** Keeps a value. Where there is no room, finished games older than `day` give up their pictures first. */
+function writeInRoom(key: string, value: unknown, day: string): boolean {
+  return storage.write(key, value) || (slim(day) && storage.write(key, value));
+}
+
+/** Keeps a game. */
 export function writeKept(kept: Omit<Kept, "v">): boolean {
-  const key = keyOf(kept.game, kept.puzzleId);
-  const value: Kept = { ...kept, v: VERSION };
-  const written = storage.write(key, value) || (slim(kept.date) && storage.write(key, value));
+  const written = writeInRoom(keyOf(kept.game, kept.puzzleId), { ...kept, v: VERSION }, kept.date);
   const pointer = `day:${kept.game}:${kept.date}`;
   if (written && storage.read(pointer).kind !== "kept") storage.write(pointer, kept.puzzleId);
   return written;
@@ -109,9 +116,7 @@ export function readWaiting(key: string, moves: number): Move[] {
 
 /** Keeps a game on a level. */
 export function writeLevel(kept: Omit<Kept, "v">, day: string): boolean {
-  const key = levelKeyOf(kept.game, kept.puzzleId);
-  const value: Kept = { ...kept, v: VERSION };
-  return storage.write(key, value) || (slim(day) && storage.write(key, value));
+  return writeInRoom(levelKeyOf(kept.game, kept.puzzleId), { ...kept, v: VERSION }, day);
 }
 
 /** The game of a day, if it was ever opened here. */
@@ -134,14 +139,17 @@ export function slim(date: string): boolean {
   return freed;
 }
 
+/** What is kept under the keys that begin so. */
+function readAll(start: string): unknown[] {
+  return storage.keys(start).flatMap((key) => {
+    const found = storage.read(key);
+    return found.kind === "kept" ? [found.value] : [];
+  });
+}
+
 /** Every result, in no order. */
 export function readResults(game: GameName | "" = ""): Result[] {
-  const results: Result[] = [];
-  for (const key of storage.keys(game ? `result:${game}:` : "result:")) {
-    const found = storage.read(key);
-    if (found.kind === "kept") results.push(found.value as Result);
-  }
-  return results;
+  return readAll(game ? `result:${game}:` : "result:") as Result[];
 }
 
 /** How a level ended at its best; undefined where it was never finished. */
@@ -152,10 +160,7 @@ export function readBest(game: GameName, id: string): Best | undefined {
 
 /** All of them. */
 export function readBests(): Best[] {
-  return storage.keys("best:").flatMap((key) => {
-    const found = storage.read(key);
-    return found.kind === "kept" ? [found.value as Best] : [];
-  });
+  return readAll("best:") as Best[];
 }
 
 /** Keeps an ending of a level if none here is as good; whether it was kept. */
@@ -166,9 +171,12 @@ export function writeBest(best: Best): boolean {
 
 /** Keeps a result unless there is one: the first ending of a puzzle is the one that counts. False where there is no room. */
 export function writeResult(result: Result): boolean {
-  const key = `result:${result.game}:${result.puzzleId}`;
-  const { kind } = storage.read(key);
-  if (kind === "kept") return true;
-  if (kind === "broken") storage.setAside(key);
-  return storage.write(key, result) || (slim(result.date) && storage.write(key, result));
+  return storage.read(resultKeyOf(result)).kind === "kept" || replaceResult(result, result.date);
+}
+
+/** Keeps a result, also in the place of one that is here. False where there is no room. */
+export function replaceResult(result: Result, day: string): boolean {
+  const key = resultKeyOf(result);
+  if (storage.read(key).kind === "broken") storage.setAside(key);
+  return writeInRoom(key, result, day);
 }

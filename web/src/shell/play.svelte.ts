@@ -38,7 +38,6 @@ export interface GameEvent {
 
 export type Judged = (move: Move, events: GameEvent[]) => void;
 
-
 const SET_ASIDE = "Your saved progress could not be read. It was set aside, and the puzzle starts fresh.";
 const NO_ROOM = "There is no room left to keep your progress.";
 const NOTHING_KEPT = "This browser keeps nothing, so progress will be gone when you leave.";

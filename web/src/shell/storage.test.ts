@@ -1,28 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { FaultyStorage } from "./testing";
 
-/** A stand-in for the browser's own, which Node has not: the same four calls over a map. */
-class MapStorage {
-  texts = new Map<string, string>();
-  full = false;
-  get length() {
-    return this.texts.size;
-  }
-  key(index: number) {
-    return [...this.texts.keys()][index] ?? null;
-  }
-  getItem(key: string) {
-    return this.texts.get(key) ?? null;
-  }
-  setItem(key: string, text: string) {
-    if (this.full) throw new DOMException("full", "QuotaExceededError");
-    this.texts.set(key, text);
-  }
-  removeItem(key: string) {
-    this.texts.delete(key);
-  }
-}
-
-let kept: MapStorage;
+let kept: FaultyStorage;
 
 async function storage() {
   vi.resetModules();
@@ -30,7 +9,7 @@ async function storage() {
 }
 
 beforeEach(() => {
-  kept = new MapStorage();
+  kept = new FaultyStorage();
   vi.stubGlobal("window", { localStorage: kept });
 });
 
@@ -69,7 +48,7 @@ describe("what is kept", () => {
   test("is refused without a throw when the quota is used up", async () => {
     const { read, write } = await storage();
     write("a", 1);
-    kept.full = true;
+    kept.writes = 0;
     expect(write("a", 2)).toBe(false);
     expect(read("a")).toEqual({ kind: "kept", value: 1 });
   });

@@ -1,10 +1,12 @@
 /** What may be brought in, gone wrong in every way that a seeded chance thinks of: refused in words, or added without harm. */
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Kept, Result } from "./kept";
+import { chance, FaultyStorage } from "./testing";
 
 const TRIES = 200;
 const SLOWEST = 120_000;
-const box = new Map<string, string>();
+const store = new FaultyStorage();
+const box = store.texts;
 const HOSTILE: unknown[] = [
   null, true, 0, -1, 0.5, 1e300, 2 ** 53, "", "x", "__proto__", "\u0000", "\ud800", "2026-02-30", "9999-12-31", "<img src=x onerror=alert(1)>",
   "a".repeat(5000), [], {}, [[]], [null], { length: 3 }, { toString: 1 }, { toJSON: 1 }, Array(300).fill({}), "waywords", "griddl",
@@ -13,25 +15,8 @@ const HOSTILE: unknown[] = [
 let transfer: typeof import("./transfer");
 let codes: typeof import("./resultcode");
 
-function chance(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 beforeAll(async () => {
-  const localStorage = {
-    getItem: (key: string) => box.get(key) ?? null,
-    setItem: (key: string, value: string) => void box.set(key, value),
-    removeItem: (key: string) => void box.delete(key),
-    key: (index: number) => [...box.keys()][index] ?? null,
-    get length() {
-      return box.size;
-    },
-  };
-  vi.stubGlobal("window", Object.assign(new EventTarget(), { localStorage, sessionStorage: localStorage }));
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { localStorage: store, sessionStorage: store }));
   vi.stubGlobal("document", { documentElement: { dataset: {} } });
   vi.stubGlobal("location", { href: "https://example.org/play/" });
   vi.stubGlobal("fetch", async () => {

@@ -2,15 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Result } from "./kept";
 import { decodeResults, encodeResults, isResult, Refusal } from "./resultcode";
 import { checksum } from "./storage";
-
-/** Chance that is the same in every run. */
-function chance(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
+import { chance } from "./testing";
 
 const DAY_MS = 86_400_000;
 const LAUNCH = Date.UTC(2026, 0, 1);

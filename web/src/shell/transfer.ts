@@ -8,7 +8,8 @@
 import { rules, type Rules } from "../engine/rules";
 import type { Platform, Summary } from "../engine/types";
 import { gameNames } from "./games";
-import { keyOf, migrate, readBest, readBests, readKept, readResults, slim, writeBest, writeKept, type Best, type Kept, type Result } from "./kept";
+import { keyOf, migrate, readBest, readBests, readKept, readResults, replaceResult, resultKeyOf, writeBest, writeKept } from "./kept";
+import type { Best, Kept, Result } from "./kept";
 import { fetchPuzzle, idOf } from "./puzzle";
 import { decodeResults, encodeResults, isDay, isFigure, isFigures, isId, isMoment, isResult, isWhole } from "./resultcode";
 import { MOST_RESULTS, NEWER, NOT_OURS, Refusal, TOO_LARGE } from "./resultcode";
@@ -158,29 +159,26 @@ async function bringResults(given: unknown[], ready: Rules, isKept: boolean, tal
   const added = new Set<string>();
   const earlier = new Set<string>();
   const here = (key: string) => seen.get(key) ?? readResult(key);
+  const today = dayOf(Date.now());
   tally.refused += given.length - theirs.length;
   for (let start = 0; start < theirs.length; start += MERGED_AT_ONCE) {
     const some = theirs.slice(start, start + MERGED_AT_ONCE);
     // Read, merged and written in one go: no other tab finishes a game in between.
-    const mine = [...new Set(some.map(resultKey))].flatMap((key) => here(key) ?? []);
+    const mine = [...new Set(some.map(resultKeyOf))].flatMap((key) => here(key) ?? []);
     const merged = await ready.ask<Platform.Merged>({ do: "merge", mine, theirs: some });
     tally.refused += merged.refused;
     for (const result of merged.results) {
-      const key = resultKey(result);
+      const key = resultKeyOf(result);
       const before = here(key);
       seen.set(key, result);
       if (before && isSame(before, result)) continue;
       if (!before) added.add(key);
       else if (!added.has(key)) earlier.add(key);
-      if (isKept && !writeOver(key, result)) tally.unkept += 1;
+      if (isKept && !replaceResult(result, today)) tally.unkept += 1;
     }
     await new Promise((resolve) => setTimeout(resolve));
   }
   Object.assign(tally, { results: seen.size, added: added.size, earlier: earlier.size });
-}
-
-function resultKey(result: Result): string {
-  return `result:${result.game}:${result.puzzleId}`;
 }
 
 function readResult(key: string): Result | undefined {
@@ -191,11 +189,6 @@ function readResult(key: string): Result | undefined {
 function isSame(a: Result, b: Result): boolean {
   const plain = ({ figures, ...fields }: Result) => JSON.stringify([fields, figures].map((part) => Object.entries(part).sort()));
   return plain(a) === plain(b);
-}
-
-function writeOver(key: string, result: Result): boolean {
-  if (storage.read(key).kind === "broken") storage.setAside(key);
-  return storage.write(key, result) || (slim(dayOf(Date.now())) && storage.write(key, result));
 }
 
 async function bringGames(given: unknown[], ready: Rules, isKept: boolean, tally: Tally): Promise<void> {

@@ -4,7 +4,7 @@ import { desk } from "./desk.svelte";
 import { assigned, filled, unassigned } from "./undo";
 import type { Day, Finding, Row, Versioned } from "./types";
 
-export class Agenda {
+class Agenda {
   month = $state("");
   days = $state.raw<Day[]>([]);
   /** The day that is looked at. */

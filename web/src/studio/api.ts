@@ -44,6 +44,6 @@ export function get<Answer>(path: string): Promise<Answer> {
 }
 
 /** A message without the file that it begins with: an editor works on puzzles, not on files. */
-export function withoutFile(message: string): string {
+function withoutFile(message: string): string {
   return message.replace(/^(?:\/|[A-Za-z]:\\).*?\.json: /, "");
 }

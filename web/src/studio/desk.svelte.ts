@@ -14,7 +14,7 @@ interface News {
   canUndo: boolean;
 }
 
-export class Desk {
+class Desk {
   overview = $state.raw<Overview>();
   game = $state<GameName>("waywords");
   room = $state<Room>(roomIn(location.hash));

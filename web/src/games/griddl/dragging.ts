@@ -8,10 +8,20 @@ export interface Drop {
   slots: boolean;
 }
 
+/** What is being dragged: the spot it comes from, its text, where it is, how wide it was at its spot, what is under it. */
+export interface Dragged {
+  spot: string;
+  text: string;
+  x: number;
+  y: number;
+  side: number;
+  over: Drop;
+}
+
 export interface Dragging {
   /** The text of the tile at a spot; undefined where nothing can be lifted. */
   lift: (spot: string) => string | undefined;
-  move: (spot: string, text: string, x: number, y: number, over: Drop) => void;
+  move: (dragged: Dragged) => void;
   drop: (spot: string, over: Drop) => void;
   end: () => void;
 }
@@ -21,7 +31,7 @@ const SLACK = 7; // pixels: less than this is a tap
 /** An attachment for the element that holds all spots. */
 export function drag({ lift, move, drop, end }: Dragging): (element: HTMLElement) => () => void {
   return (element) => {
-    let held: { id: number; spot: string; text: string; x: number; y: number; isMoving: boolean } | undefined;
+    let held: (Omit<Dragged, "over"> & { id: number; isMoving: boolean }) | undefined;
     let isSpent = false; // the click that follows a drag is none
 
     function under({ clientX, clientY }: PointerEvent): Drop {
@@ -38,7 +48,7 @@ export function drag({ lift, move, drop, end }: Dragging): (element: HTMLElement
       const spot = target?.dataset.spot ?? "";
       const text = event.isPrimary && event.button === 0 && /^[cs]\d+$/.test(spot) ? lift(spot) : undefined;
       if (!target || text === undefined) return;
-      held = { id: event.pointerId, spot, text, x: event.clientX, y: event.clientY, isMoving: false };
+      held = { id: event.pointerId, spot, text, x: event.clientX, y: event.clientY, side: target.offsetWidth, isMoving: false };
     }
 
     function follow(event: PointerEvent) {
@@ -46,7 +56,8 @@ export function drag({ lift, move, drop, end }: Dragging): (element: HTMLElement
       if (!held.isMoving && Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLACK) return;
       if (!held.isMoving) element.setPointerCapture(held.id);
       held.isMoving = true;
-      move(held.spot, held.text, event.clientX, event.clientY, under(event));
+      const { spot, text, side } = held;
+      move({ spot, text, x: event.clientX, y: event.clientY, side, over: under(event) });
     }
 
     function up(event: PointerEvent) {

@@ -3,7 +3,7 @@ import type { Griddl } from "../../engine/types";
 
 /** A slot, counted through hand and reserve: 0 to 3 are the hand's. */
 export const HAND = 4;
-export const SLOTS = 6;
+const SLOTS = 6;
 
 export interface Held {
   from: Griddl.Source;

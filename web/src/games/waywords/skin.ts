@@ -13,7 +13,7 @@ const OVERRIDE = "waywords_skin_override";
 const BUCKET = "waywords_skin_bucket";
 const BUCKETS: Record<string, string> = manifest.buckets;
 
-export function skinNamed(name: string | null | undefined): SkinId | undefined {
+function skinNamed(name: string | null | undefined): SkinId | undefined {
   return SKIN_IDS.find((id) => id === name?.toUpperCase());
 }
 

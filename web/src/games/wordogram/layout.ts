@@ -30,7 +30,7 @@ const COUNT = 0.42; // of a count beside its letter, in ems
 const SPACE = 6; // between hints and tiles
 
 /** Between the letters of a row, in ems: where there is room, and where there is little. */
-export const ROOMY = 0.32;
+const ROOMY = 0.32;
 export const TIGHT = 0.12;
 
 // Capitals of Inter at weight 700, in ems, rounded up; an I has the room of its count.
@@ -43,7 +43,7 @@ export function lengthOf(letters: string, spacing: number): number {
 }
 
 /** The smallest tile that a finger finds; narrow phones are given less, so that eight columns fit. */
-export function leastTile(width: number): number {
+function leastTile(width: number): number {
   return width >= 378 ? 36 : width >= 340 ? 32 : 28;
 }
 

@@ -33,7 +33,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** A source with other texts, in the plainest form. */
-export function withTexts(source: Source, texts: string[]): Source {
+function withTexts(source: Source, texts: string[]): Source {
   return {
     ...source,
     categories: Object.fromEntries(SIDES.map((side, index) => [side, texts[16 + index]])),

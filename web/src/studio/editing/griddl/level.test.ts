@@ -2,33 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Finding } from "../../types";
 import type { Source } from "../sheet.svelte";
 import { blank } from "./blank";
-import {
-  addTiles,
-  addWords,
-  block,
-  cellsOf,
-  clear,
-  deckOf,
-  isCommon,
-  isConnected,
-  metaOf,
-  move,
-  moveTile,
-  reap,
-  removeTile,
-  removeWord,
-  resize,
-  setCommon,
-  setConnected,
-  setDeck,
-  setDecoy,
-  setGoal,
-  setMeta,
-  sow,
-  wordsOf,
-  writeSeed,
-  writeTile,
-} from "./level";
+import * as level from "./level";
 import { marksOf } from "./marks";
 import { stepsOf } from "./solution";
 
@@ -57,7 +31,7 @@ const LEVEL: Source = {
 
 /** The board as rows, as the authoring file draws it. */
 function drawn(source: Source): string[] {
-  const cells = cellsOf(source);
+  const cells = level.cellsOf(source);
   const size = Math.sqrt(cells.length);
   const told = cells.map(({ kind, text, isGoal }) => ({ empty: isGoal ? "" : ".", blocked: "#", seed: text })[kind] + (isGoal ? "*" : ""));
   return Array.from({ length: size }, (_, row) => told.slice(row * size, row * size + size).join(" "));
@@ -73,24 +47,24 @@ describe("the board", () => {
   });
 
   it.each<[string, Source, string[]]>([
-    ["a seed is written, in capitals and letters alone", writeSeed(LEVEL, 4, "un 1"), ["CAR . .", ". UN #", ". * ."]],
-    ["a seed takes the place of a block", writeSeed(LEVEL, 5, "go"), ["CAR . .", ". . GO", ". * ."]],
-    ["a seed may lie on the goal", writeSeed(LEVEL, 7, "ia"), ["CAR . .", ". . #", ". IA* ."]],
-    ["a seed without a text is none", writeSeed(LEVEL, 0, ""), [". . .", ". . #", ". * ."]],
-    ["a block is set", block(LEVEL, 0), ["# . .", ". . #", ". * ."]],
-    ["a block is taken away", block(LEVEL, 5), ["CAR . .", ". . .", ". * ."]],
-    ["a block takes the place of the goal", block(LEVEL, 7), ["CAR . .", ". . #", ". # ."]],
-    ["there is one goal", setGoal(LEVEL, 2), ["CAR . *", ". . #", ". . ."]],
-    ["a goal takes the place of a block", setGoal(LEVEL, 5), ["CAR . .", ". . *", ". . ."]],
-    ["the goal is taken away", setGoal(LEVEL, 7), ["CAR . .", ". . #", ". . ."]],
-    ["a cell is cleared", clear(LEVEL, 0), [". . .", ". . #", ". * ."]],
-    ["a seed is moved", move(LEVEL, 0, 4), [". . .", ". CAR #", ". * ."]],
-    ["a seed and a block change places", move(LEVEL, 0, 5), ["# . .", ". . CAR", ". * ."]],
-    ["a seed is moved onto the goal, which stays", move(LEVEL, 0, 7), [". . .", ". . #", ". CAR* ."]],
-    ["the goal is moved", move(LEVEL, 7, 8), ["CAR . .", ". . #", ". . *"]],
-    ["a block is moved onto the goal, which goes", move(LEVEL, 5, 7), ["CAR . .", ". . .", ". # ."]],
-    ["a larger board has more", resize(LEVEL, 5), ["CAR . . . .", ". . # . .", ". * . . .", ". . . . .", ". . . . ."]],
-    ["a smaller board keeps what it has room for", resize(resize(setGoal(LEVEL, 8), 7), 3), ["CAR . .", ". . #", ". . *"]],
+    ["a seed is written, in capitals and letters alone", level.writeSeed(LEVEL, 4, "un 1"), ["CAR . .", ". UN #", ". * ."]],
+    ["a seed takes the place of a block", level.writeSeed(LEVEL, 5, "go"), ["CAR . .", ". . GO", ". * ."]],
+    ["a seed may lie on the goal", level.writeSeed(LEVEL, 7, "ia"), ["CAR . .", ". . #", ". IA* ."]],
+    ["a seed without a text is none", level.writeSeed(LEVEL, 0, ""), [". . .", ". . #", ". * ."]],
+    ["a block is set", level.block(LEVEL, 0), ["# . .", ". . #", ". * ."]],
+    ["a block is taken away", level.block(LEVEL, 5), ["CAR . .", ". . .", ". * ."]],
+    ["a block takes the place of the goal", level.block(LEVEL, 7), ["CAR . .", ". . #", ". # ."]],
+    ["there is one goal", level.setGoal(LEVEL, 2), ["CAR . *", ". . #", ". . ."]],
+    ["a goal takes the place of a block", level.setGoal(LEVEL, 5), ["CAR . .", ". . *", ". . ."]],
+    ["the goal is taken away", level.setGoal(LEVEL, 7), ["CAR . .", ". . #", ". . ."]],
+    ["a cell is cleared", level.clear(LEVEL, 0), [". . .", ". . #", ". * ."]],
+    ["a seed is moved", level.move(LEVEL, 0, 4), [". . .", ". CAR #", ". * ."]],
+    ["a seed and a block change places", level.move(LEVEL, 0, 5), ["# . .", ". . CAR", ". * ."]],
+    ["a seed is moved onto the goal, which stays", level.move(LEVEL, 0, 7), [". . .", ". . #", ". CAR* ."]],
+    ["the goal is moved", level.move(LEVEL, 7, 8), ["CAR . .", ". . #", ". . *"]],
+    ["a block is moved onto the goal, which goes", level.move(LEVEL, 5, 7), ["CAR . .", ". . .", ". # ."]],
+    ["a larger board has more", level.resize(LEVEL, 5), ["CAR . . . .", ". . # . .", ". * . . .", ". . . . .", ". . . . ."]],
+    ["a smaller board keeps what it has room for", level.resize(level.resize(level.setGoal(LEVEL, 8), 7), 3), ["CAR . .", ". . #", ". . *"]],
   ])("%s", (_, after, rows) => {
     expect(drawn(after)).toEqual(rows);
     expect(after.solution).toBeUndefined();
@@ -101,80 +75,80 @@ describe("the board", () => {
   it("keeps what a seed has besides, and seeds that lie outside", () => {
     const outside = { text: "ZOO", r: 7, c: 0 };
     const board = LEVEL.board as { seeds: object[] };
-    const after = writeSeed({ ...LEVEL, board: { ...board, seeds: [...board.seeds, outside] } }, 0, "tar");
+    const after = level.writeSeed({ ...LEVEL, board: { ...board, seeds: [...board.seeds, outside] } }, 0, "tar");
     expect((after.board as { seeds: object[] }).seeds).toEqual([{ text: "TAR", r: 0, c: 0, dir: "V" }, outside]);
   });
 
   it("leaves nothing moved where nothing lies", () => {
-    expect(move(LEVEL, 1, 2)).toBe(LEVEL);
+    expect(level.move(LEVEL, 1, 2)).toBe(LEVEL);
   });
 });
 
 describe("the deck", () => {
   it("is as it is dealt: a first hand comes before the others", () => {
-    expect(deckOf(LEVEL)).toEqual({ tiles: ["PET", "GO", "UN", "ROT", "IA"], hand: 4 });
-    expect(deckOf({ ...LEVEL, startingHand: ["ia", "UN"] })).toEqual({ tiles: ["IA", "UN", "PET", "GO", "ROT"], hand: 2 });
+    expect(level.deckOf(LEVEL)).toEqual({ tiles: ["PET", "GO", "UN", "ROT", "IA"], hand: 4 });
+    expect(level.deckOf({ ...LEVEL, startingHand: ["ia", "UN"] })).toEqual({ tiles: ["IA", "UN", "PET", "GO", "ROT"], hand: 2 });
   });
 
   it("has a first hand of its own only where that is smaller", () => {
-    const small = setDeck(LEVEL, { ...deckOf(LEVEL), hand: 2 });
+    const small = level.setDeck(LEVEL, { ...level.deckOf(LEVEL), hand: 2 });
     expect(small.startingHand).toEqual(["PET", "GO"]);
-    expect(setDeck(small, { ...deckOf(small), hand: 4 }).startingHand).toBeUndefined();
-    expect(deckOf(moveTile(small, 0, 1))).toEqual({ tiles: ["GO", "PET", "UN", "ROT", "IA"], hand: 2 });
+    expect(level.setDeck(small, { ...level.deckOf(small), hand: 4 }).startingHand).toBeUndefined();
+    expect(level.deckOf(level.moveTile(small, 0, 1))).toEqual({ tiles: ["GO", "PET", "UN", "ROT", "IA"], hand: 2 });
   });
 
   it.each<[string, Source, string[]]>([
-    ["tiles are added", addTiles(LEVEL, " er, in 'g"), ["PET", "GO", "UN", "ROT", "IA", "ER", "IN", "'G"]],
-    ["a tile is written", writeTile(LEVEL, 1, "gone"), ["PET", "GONE", "UN", "ROT", "IA"]],
-    ["a tile is removed", removeTile(LEVEL, 4), ["PET", "GO", "UN", "ROT"]],
-    ["a tile is dealt later", moveTile(LEVEL, 0, 2), ["GO", "UN", "PET", "ROT", "IA"]],
-    ["a tile is dealt last", moveTile(LEVEL, 0, 99), ["GO", "UN", "ROT", "IA", "PET"]],
-    ["a tile becomes a seed", sow(LEVEL, 1, 4), ["PET", "UN", "ROT", "IA"]],
-    ["a tile and a seed change places", sow(LEVEL, 1, 0), ["PET", "CAR", "UN", "ROT", "IA"]],
-    ["a seed becomes a tile", reap(LEVEL, 0, 1), ["PET", "CAR", "GO", "UN", "ROT", "IA"]],
+    ["tiles are added", level.addTiles(LEVEL, " er, in 'g"), ["PET", "GO", "UN", "ROT", "IA", "ER", "IN", "'G"]],
+    ["a tile is written", level.writeTile(LEVEL, 1, "gone"), ["PET", "GONE", "UN", "ROT", "IA"]],
+    ["a tile is removed", level.removeTile(LEVEL, 4), ["PET", "GO", "UN", "ROT"]],
+    ["a tile is dealt later", level.moveTile(LEVEL, 0, 2), ["GO", "UN", "PET", "ROT", "IA"]],
+    ["a tile is dealt last", level.moveTile(LEVEL, 0, 99), ["GO", "UN", "ROT", "IA", "PET"]],
+    ["a tile becomes a seed", level.sow(LEVEL, 1, 4), ["PET", "UN", "ROT", "IA"]],
+    ["a tile and a seed change places", level.sow(LEVEL, 1, 0), ["PET", "CAR", "UN", "ROT", "IA"]],
+    ["a seed becomes a tile", level.reap(LEVEL, 0, 1), ["PET", "CAR", "GO", "UN", "ROT", "IA"]],
   ])("%s", (_, after, tiles) => {
-    expect(deckOf(after).tiles).toEqual(tiles);
+    expect(level.deckOf(after).tiles).toEqual(tiles);
     expect(after.solution).toBeUndefined();
   });
 
   it("has its seeds on the board", () => {
-    expect(drawn(sow(LEVEL, 1, 0))[0]).toBe("GO . .");
-    expect(drawn(reap(LEVEL, 0, 1))[0]).toBe(". . .");
-    expect(addTiles(LEVEL, " , ")).toBe(LEVEL);
+    expect(drawn(level.sow(LEVEL, 1, 0))[0]).toBe("GO . .");
+    expect(drawn(level.reap(LEVEL, 0, 1))[0]).toBe(". . .");
+    expect(level.addTiles(LEVEL, " , ")).toBe(LEVEL);
   });
 });
 
 describe("the words", () => {
   it("are added once, and taken away with their mark", () => {
-    const more = addWords(LEVEL, "Carpet, petunia cargo");
-    expect(wordsOf(more, "allowedWords")).toEqual(["petunia", "carpet", "cargo"]);
-    const marked = setDecoy(more, "cargo", true);
-    expect(wordsOf(marked, "decoys")).toEqual(["cargo"]);
-    expect(removeWord(marked, "cargo")).toEqual({ ...more, allowedWords: ["petunia", "carpet"] });
-    expect(addWords(LEVEL, "PETUNIA")).toBe(LEVEL);
+    const more = level.addWords(LEVEL, "Carpet, petunia cargo");
+    expect(level.wordsOf(more, "allowedWords")).toEqual(["petunia", "carpet", "cargo"]);
+    const marked = level.setDecoy(more, "cargo", true);
+    expect(level.wordsOf(marked, "decoys")).toEqual(["cargo"]);
+    expect(level.removeWord(marked, "cargo")).toEqual({ ...more, allowedWords: ["petunia", "carpet"] });
+    expect(level.addWords(LEVEL, "PETUNIA")).toBe(LEVEL);
   });
 
   it("are the common ones too where the source says so, or names none", () => {
-    expect([isCommon(LEVEL), isCommon(setCommon(LEVEL, false)), isCommon(blank)]).toEqual([true, false, true]);
+    expect([level.isCommon(LEVEL), level.isCommon(level.setCommon(LEVEL, false)), level.isCommon(blank)]).toEqual([true, false, true]);
     const { common: _, ...own } = LEVEL;
-    expect(isCommon(own)).toBe(false);
-    expect(isCommon(removeWord(own, "petunia"))).toBe(false);
+    expect(level.isCommon(own)).toBe(false);
+    expect(level.isCommon(level.removeWord(own, "petunia"))).toBe(false);
   });
 });
 
 describe("the rest", () => {
   it("leaves out what is empty", () => {
-    expect(setMeta(LEVEL, "name", "").meta).toEqual({});
-    expect(setMeta(LEVEL, "par", "3").meta).toEqual({ name: "Branch", par: 3 });
-    expect(setMeta(setMeta(LEVEL, "par", "3"), "par", "").meta).toEqual({ name: "Branch" });
-    expect(metaOf(LEVEL, "intro")).toBe("");
-    expect(setMeta(LEVEL, "intro", "Go.").solution).toBe(LEVEL.solution);
+    expect(level.setMeta(LEVEL, "name", "").meta).toEqual({});
+    expect(level.setMeta(LEVEL, "par", "3").meta).toEqual({ name: "Branch", par: 3 });
+    expect(level.setMeta(level.setMeta(LEVEL, "par", "3"), "par", "").meta).toEqual({ name: "Branch" });
+    expect(level.metaOf(LEVEL, "intro")).toBe("");
+    expect(level.setMeta(LEVEL, "intro", "Go.").solution).toBe(LEVEL.solution);
   });
 
   it("says that tiles need not be joined, or nothing", () => {
-    const apart = setConnected(LEVEL, false);
-    expect([isConnected(LEVEL), isConnected(apart)]).toEqual([true, false]);
-    expect(setConnected(apart, true).board).toEqual(LEVEL.board);
+    const apart = level.setConnected(LEVEL, false);
+    expect([level.isConnected(LEVEL), level.isConnected(apart)]).toEqual([true, false]);
+    expect(level.setConnected(apart, true).board).toEqual(LEVEL.board);
   });
 });
 

@@ -58,7 +58,7 @@ export function roomOf({ cols }: Laid, line: Line): number {
 }
 
 /** The pins of a source, as far as they are well formed. */
-export function pinsOf(source: Source): Pin[] {
+function pinsOf(source: Source): Pin[] {
   const isPin = (pin: Pin | null) => pin && [pin.row, pin.rawIndex, pin.targetCol].every(Number.isInteger);
   return Array.isArray(source.pins) ? (source.pins as Pin[]).filter(isPin) : [];
 }
