@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from gridwright.library.entry import id_of
+from gridwright.library.shelf import SHIPPED, Library
 from gridwright.rules import calendar
 from tests.cli.run import run
+from tests.games import every_game
 from tests.library.samples import make_library, make_puzzle, read, write
 
 
@@ -115,3 +118,22 @@ def test_what_a_file_holds_cannot_move_the_cursor(root: Path) -> None:
     done = run("doctor", "--library", root, "--through", "2001-01-01")
     assert "\x1b" not in done.stderr
     assert "\\x1b[2J" in done.stderr
+
+
+@every_game
+def test_a_puzzle_that_was_spoiled_in_the_pool_or_on_a_day_is_in_nobodys_way(tmp_path: Path, name: str) -> None:
+    library = Library(tmp_path)
+    puzzles = [daily.puzzle for daily in Library(SHIPPED).days(name)[:3]]
+    ids = [id_of(puzzle, "") for puzzle in puzzles]
+    library.add(name, puzzles, status="approved")
+    library.assign(name, [(ids[0], "2090-01-01")], today="2026-11-01")
+    pool, month = tmp_path / name / "pool.json", tmp_path / name / "assigned" / "2090-01.json"
+    for path in (pool, month):
+        content = read(path)
+        entries = content["puzzles"]
+        spoiled = entries[0] if path == pool else next(iter(entries.values()))
+        for field in spoiled.keys() - {"id", "date", "status", "metadata", "meta"}:
+            spoiled[field] = None
+        write(path, content)
+    done = run("assign", name, "--from", "2090-01-02", "--through", "2090-01-02", "--library", tmp_path)
+    assert (done.exit_code, done.stdout.split()[-1:]) == (0, [ids[2]]), done.stderr

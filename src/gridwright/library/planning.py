@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from gridwright.making.contract import Maker
 from gridwright.making.finding import Finding, find_obstacle, warning
-from gridwright.rules import calendar
+from gridwright.rules import GAMES, calendar
 from gridwright.rules.shape import quote
 
 from .entry import Entry, puzzle_of
@@ -30,8 +30,14 @@ class _Candidate:
     repeats: frozenset[tuple[str, str]]
 
 
+def playable(game: str, entries: Mapping[str, Entry]) -> dict[str, Entry]:
+    """Those that the rules can play: of others nobody can say what they repeat and how hard they are."""
+    return {name: entry for name, entry in entries.items() if not GAMES[game].check(puzzle_of(entry))}
+
+
 def plan(maker: Maker, free: Mapping[str, Entry], days: Iterable[str], assigned: Mapping[str, Entry]) -> dict[str, str]:
-    """The id for each of `days` that a puzzle of `free`, by id, is fit for. `assigned` is what other days have."""
+    """The id for each of `days` that a puzzle of `free`, by id, is fit for. `assigned` is what other days have. The
+    rules can play them all."""
 
     def is_sound(puzzle_id: str) -> bool:
         return not find_obstacle(maker.audit(puzzle_of(free[puzzle_id])))

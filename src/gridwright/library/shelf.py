@@ -20,7 +20,7 @@ from .errors import ConflictError, LibraryError
 from .lock import held
 from .months import Months
 from .packs import read_level, read_packs
-from .planning import plan
+from .planning import plan, playable
 from .pool import Pool, status_of
 
 SHIPPED = Path(__file__).parent / "shipped"
@@ -283,8 +283,8 @@ class Library:
                 for puzzle_id, entry in self._pool(game).entries.items()
                 if status_of(entry) == "approved" and not months.day_of(puzzle_id)
             }
-            planned = [(puzzle_id, day) for day, puzzle_id in plan(MAKERS[game], free, wanting, assigned).items()]
-            return self._move(game, planned, today, force)
+            planned = plan(MAKERS[game], playable(game, free), wanting, playable(game, assigned))
+            return self._move(game, [(puzzle_id, day) for day, puzzle_id in planned.items()], today, force)
 
     def unassign(self, game: str, day: str, *, today: str, force: Collection[str] = (), seen: str | None = None) -> str:
         """Move a day's puzzle back to the pool, approved; its id, which `seen` is too. LibraryError as in `assign`."""

@@ -11,9 +11,9 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from gridwright.library.entry import DRAFT, STATUSES, Entry, Status, id_of, is_draft, puzzle_of
+from gridwright.library.entry import DRAFT, STATUSES, Entry, Status, id_of, is_draft
 from gridwright.library.errors import LibraryError
-from gridwright.library.planning import foresee
+from gridwright.library.planning import foresee, playable
 from gridwright.library.shelf import SHIPPED, Library, Shelved
 from gridwright.making import MAKERS
 from gridwright.making.contract import AuthoringError
@@ -154,7 +154,7 @@ class Desk:
         first = calendar.day_index(f"{month}-01")
         days = [calendar.day_at(first + step) for step in range(31) if calendar.day_at(first + step)[:7] == month]
         assigned = self._assigned(game)
-        sound = {day: entry for day, entry in assigned.items() if not GAMES[game].check(puzzle_of(entry))}
+        sound = playable(game, assigned)
         faults = foresee(maker, {day: sound[day] for day in days if day in sound}, sound)
         rows = {row["day"]: row for row in self.rows(game) if row["day"]}
         return {
@@ -176,8 +176,8 @@ class Desk:
         """What a puzzle would break on a day."""
         _, shelved = self._find(game, puzzle_id)
         assigned = {other: entry for other, entry in self._assigned(game).items() if id_of(entry, other) != puzzle_id}
-        found = foresee(MAKERS[game], {day: shelved.entry}, assigned)
-        return [asdict(finding) for finding in found[day]]
+        found = foresee(MAKERS[game], playable(game, {day: shelved.entry}), playable(game, assigned))
+        return [asdict(finding) for finding in found.get(day, [])]
 
     def assign(self, game: str, puzzle_id: str, day: str, was: str | None, is_forced: bool) -> Json:
         """Give a day a puzzle, which leaves the pool or its own day for it. `was` is the puzzle seen on that day."""
