@@ -254,7 +254,7 @@ def test_a_whole_day(studio: Studio) -> None:
 
     puzzle = next(daily.puzzle for daily in studio.library.days("waywords") if daily.day == TODAY)
     site = studio.opener.page("waywords/", viewport=DESKTOP)
-    expect(site.get_by_text("A day of snow")).to_be_visible()
+    expect(site.get_by_text("A day of snow", exact=True)).to_be_visible()
     for word in puzzle["words"]["path"]:
         cells = word["placements"][0]
         Mouse().select(site, cells[0], cells[-1])
