@@ -78,7 +78,11 @@ class Engine(ABC):
             " return hit && (e.contains(hit) || hit.contains(e)) && b.width ? [x, y] : null;"
             " })(document.querySelector(a[0]))"
         )
-        x, y = self.until(script, selector)
+        before, found = None, self.until(script, selector)
+        while found != before:
+            time.sleep(PAUSE)
+            before, found = found, self.until(script, selector)
+        x, y = found
         return x, y
 
 
