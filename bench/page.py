@@ -30,6 +30,7 @@ from gridwright.site.pages import SOURCES, Bundle
 
 RUNS = 5
 KB = 1024
+KEYS = ("paint", "input", "judged")
 SLOW_CPU = 4
 # 1.6 Mbit/s and 150 ms: a slow phone connection.
 SLOW_NETWORK = {
@@ -225,16 +226,37 @@ def loading(browser: Browser, site: str, daily: Daily) -> Table:
                 runs.append(visit(context, f"{site}waywords/", slow, cells))
                 bare.append(visit(context, f"{site}bare.html", slow, None)["paint"])
                 context.close()
-            middle = {key: statistics.median(run[key] for run in runs) for key in ("paint", "input", "judged")}
+            middle = {key: statistics.median(run[key] for run in runs) for key in KEYS}
             budget = "input 1200, judged 2500" if slow and not warm else ""
             over = bool(budget) and (middle["input"] > 1200 or middle["judged"] > 2500)
             table.add_row(
                 f"{'slow network, CPU / 4' if slow else 'plain'}, {'warm' if warm else 'cold'}",
-                *(f"{middle[key]:.0f}" for key in ("paint", "input", "judged")),
+                *(f"{middle[key]:.0f}" for key in KEYS),
                 f"{statistics.median(bare):.0f}",
                 budget + ("  OVER" if over else ""),
             )
+    offline = [_visit_offline(browser, site, daily, cells) for _ in range(RUNS)]
+    table.add_row(
+        "without a network", *(f"{statistics.median(run[key] for run in offline):.0f}" for key in KEYS), "", ""
+    )
     return table
+
+
+def _visit_offline(browser: Browser, site: str, daily: Daily, cells: list[str]) -> dict[str, float]:
+    """From what the service worker has kept of an earlier visit."""
+    context = new_context(browser, daily)
+    page = context.new_page()
+    page.goto(f"{site}waywords/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    page.reload()  # through the worker, which keeps what it hands out
+    page.wait_for_selector(".tile")
+    page.wait_for_timeout(1000)
+    page.evaluate("localStorage.clear()")
+    page.close()
+    context.set_offline(True)
+    found = visit(context, f"{site}waywords/", False, cells)
+    context.close()
+    return found
 
 
 def answering(browser: Browser, site: str, daily: Daily) -> Table:
