@@ -143,13 +143,21 @@ class Opener:
     contexts: list[BrowserContext] = field(default_factory=list)
 
     def context(
-        self, viewport: ViewportSize = PHONE, *, first_visit: bool = False, at: str = NOON, **options: Any
+        self,
+        viewport: ViewportSize = PHONE,
+        *,
+        first_visit: bool = False,
+        moving: bool = False,
+        at: str = NOON,
+        **options: Any,
     ) -> BrowserContext:
         """A device of its own. Unless it is its first visit, how to play has been seen and Waywords is Circuit.
 
-        Without a service worker unless asked for: a test's routes do not see what a worker answers.
+        Without a service worker unless asked for: a test's routes do not see what a worker answers. Without motion
+        unless it is asked for: that takes a third of a test's time.
         """
         options.setdefault("service_workers", "block")
+        options["reduced_motion"] = "no-preference" if moving else "reduce"
         made = self.browser.new_context(viewport=viewport, has_touch=viewport["width"] < 800, **options)
         made.clock.set_fixed_time(at)
         if not first_visit:

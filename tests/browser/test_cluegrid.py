@@ -157,7 +157,7 @@ def guess(page: Page, hand: Hand, word: str, text: str) -> None:
 
 @hands
 def test_a_game_is_played_to_its_win(open_page: Opener, hand: Hand, viewport: ViewportSize) -> None:
-    page = open_page.page("cluegrid/", viewport=viewport)
+    page = open_page.page("cluegrid/", viewport=viewport, moving=True)
     ready(page)
     expect(page.get_by_text("6 guesses left", exact=True)).to_be_visible()
     hand.type(page, "STARX")
@@ -378,7 +378,7 @@ SIZES: list[ViewportSize] = [NARROW, SMALL_PHONE, PHONE, LANDSCAPE, {"width": 76
 
 def test_the_tallest_grid_and_the_longest_clues_fit_without_scrolling(open_page: Opener) -> None:
     """Also at 640x400, which is what a desk has at twice the size."""
-    page = open_page.page("cluegrid/?puzzle=14", viewport=DESKTOP, reduced_motion="reduce")
+    page = open_page.page("cluegrid/?puzzle=14", viewport=DESKTOP)
     ready(page)
     for word, text in (("main", "STARE"), ("main", "HOUSE"), ("main", "FLOOD"), ("2", "LUNG"), ("4", "MILE")):
         guess(page, Keys(), word, text)
@@ -410,9 +410,9 @@ def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
-def test_motion_is_left_out_where_it_is_not_wanted(open_page: Opener, motion: str, moves: bool) -> None:
-    page = open_page.page("cluegrid/", viewport=DESKTOP, reduced_motion=motion)
+@pytest.mark.parametrize("moves", [True, False], ids=["moving", "still"])
+def test_motion_is_left_out_where_it_is_not_wanted(open_page: Opener, moves: bool) -> None:
+    page = open_page.page("cluegrid/", viewport=DESKTOP, moving=moves)
     ready(page)
     page.evaluate("addEventListener('animationstart', event => (window.moved ??= []).push(event.animationName))")
     page.keyboard.type("zzzzz")
@@ -429,7 +429,7 @@ def test_motion_is_left_out_where_it_is_not_wanted(open_page: Opener, motion: st
 
 def test_axe_finds_nothing_in_any_theme(open_page: Opener) -> None:
     # Still, so that axe sees a state and not the way to it.
-    page = open_page.page("cluegrid/", viewport=PHONE, reduced_motion="reduce")
+    page = open_page.page("cluegrid/", viewport=PHONE)
     ready(page)
     hand = Keys()
     assert violations_in_every_theme(page) == []

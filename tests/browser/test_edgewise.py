@@ -160,7 +160,7 @@ def lose(page: Page, hand: Hand, shadow: Shadow) -> None:
 
 @by_hand(HANDS)
 def test_a_puzzle_is_solved(open_page: Opener, shadow: Shadow, hand: Hand, viewport: ViewportSize) -> None:
-    page = open_page.page("edgewise/", viewport=viewport)
+    page = open_page.page("edgewise/", viewport=viewport, moving=True)
     expect_board(page, shadow)
     play(page, hand, shadow, *shadow.way())
     expect_board(page, shadow)
@@ -232,7 +232,7 @@ def test_fast_taps_all_count(open_page: Opener, shadow: Shadow) -> None:
 
 
 def test_the_drawn_cards_show_what_the_labels_say(open_page: Opener, shadow: Shadow) -> None:
-    page = open_page.page("edgewise/", reduced_motion="reduce")
+    page = open_page.page("edgewise/")
     play(page, Mouse(), shadow, "0", "carry", "1", "1", "2", "2", "2", "carry", "carry", "carry", "carry", "3")
     tiles = edgewise.view(shadow.puzzle, shadow.state)["tiles"]
     for place in range(4):
@@ -305,7 +305,7 @@ SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame
 
 
 def test_the_longest_texts_fit_whole_on_every_screen(open_page: Opener) -> None:
-    page = open_page.page("edgewise/?puzzle=14", viewport=NARROW, reduced_motion="reduce")
+    page = open_page.page("edgewise/?puzzle=14", viewport=NARROW)
     ready(page)
     page.evaluate("document.fonts.ready")
     for screen in SCREENS:
@@ -443,9 +443,9 @@ def test_keys_alone_do_something_only_where_the_game_has_the_focus(open_page: Op
     expect(page.locator(".guesses .dot")).to_have_count(3)
 
 
-@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
-def test_motion_is_left_out_where_it_is_not_wanted(open_page: Opener, shadow: Shadow, motion: str, moves: bool) -> None:
-    page = open_page.page("edgewise/", viewport=DESKTOP, reduced_motion=motion)
+@pytest.mark.parametrize("moves", [True, False], ids=["moving", "still"])
+def test_motion_is_left_out_where_it_is_not_wanted(open_page: Opener, shadow: Shadow, moves: bool) -> None:
+    page = open_page.page("edgewise/", viewport=DESKTOP, moving=moves)
     ready(page)
     count = "document.getAnimations().filter(one => one.playState === 'running').length"
     turned = 'spot => { document.querySelector(`[data-spot="${spot}"]`).click(); return new Promise(done =>'
@@ -485,7 +485,7 @@ def test_pause_hides_the_board(open_page: Opener) -> None:
 
 def test_axe_finds_nothing_in_any_theme(open_page: Opener, shadow: Shadow, site_folder: Path) -> None:
     # Still, so that axe sees a state and not the way to it.
-    page = open_page.page("edgewise/", reduced_motion="reduce")
+    page = open_page.page("edgewise/")
     ready(page)
     assert violations_in_every_theme(page) == []
     page.get_by_role("button", name="How to play").click()

@@ -194,7 +194,7 @@ def test_a_draft_is_left_and_taken_up_again_by_keys_alone(studio: Studio) -> Non
 
 
 def test_on_a_phone_a_finger_makes_it_and_nothing_is_cut_off(studio: Studio) -> None:
-    page = studio.open("cluegrid/editor", viewport=PHONE, color_scheme="dark", reduced_motion="reduce")
+    page = studio.open("cluegrid/editor", viewport=PHONE, color_scheme="dark")
     words = page.get_by_role("region", name="Main words that are offered").get_by_role("button")
     words.filter(has_text=re.compile("^[A-Z]{5}$")).first.tap()
     offered(page).first.tap()

@@ -76,7 +76,7 @@ def drag(page: Page, one: int, two: int) -> None:
 
 
 def test_a_puzzle_is_made_from_nothing_with_mouse_and_keyboard(studio: Studio) -> None:
-    page = studio.open("edgewise/editor", reduced_motion="reduce")
+    page = studio.open("edgewise/editor")
     expect(offers(page)).not_to_have_count(0)
     expect(count(page)).to_contain_text("solution so far")
     assert violations(page) == []
@@ -118,7 +118,7 @@ def test_a_puzzle_is_made_from_nothing_with_mouse_and_keyboard(studio: Studio) -
 
 def test_a_puzzle_is_broken_and_mended_and_every_step_is_taken_back(studio: Studio) -> None:
     studio.library.add("edgewise", [maker.compile(SOURCE)])
-    page = studio.open("edgewise/editor/pairs", reduced_motion="reduce")
+    page = studio.open("edgewise/editor/pairs")
     expect(standing(page)).to_have_text("Sound")
     drag(page, 0, 14)
     expect(word(page, 14)).to_have_text("SHOES")
@@ -168,7 +168,7 @@ def test_a_puzzle_is_broken_and_mended_and_every_step_is_taken_back(studio: Stud
 
 
 def test_a_draft_is_kept_over_a_reload_and_finished_on_a_phone(studio: Studio) -> None:
-    page = studio.open("edgewise/editor", viewport=PHONE, color_scheme="dark", reduced_motion="reduce")
+    page = studio.open("edgewise/editor", viewport=PHONE, color_scheme="dark")
     field(page).fill("Worlds of my own")
     expect(findings(page)).to_contain_text("categories.right")
     page.reload()  # nothing was saved
@@ -199,7 +199,7 @@ def test_a_draft_is_kept_over_a_reload_and_finished_on_a_phone(studio: Studio) -
 
 def test_keys_alone_go_everywhere(studio: Studio) -> None:
     studio.library.add("edgewise", [maker.compile(SOURCE)])
-    page = studio.open("edgewise/editor/pairs", reduced_motion="reduce")
+    page = studio.open("edgewise/editor/pairs")
     expect(standing(page)).to_have_text("Sound")
     for _ in range(40):
         page.keyboard.press("Tab")

@@ -119,7 +119,7 @@ def test_two_tabs_a_killed_one_and_a_jumping_clock_lose_nothing(
     open_page: Opener, site_folder: Path, game: str
 ) -> None:
     key, steps = f"{game}:{IDS[game]}", steps_of(game, site_folder)
-    context = open_page.context(viewport=DESKTOP, reduced_motion="reduce")
+    context = open_page.context(viewport=DESKTOP)
     tabs = [open_page.page(f"{game}/?date={TODAY}", context=context) for _ in range(2)]
     for tab in tabs:
         told(tab)
@@ -179,7 +179,7 @@ def test_a_device_whose_room_runs_out_now_and_then_plays_on_and_says_so(
     open_page: Opener, site_folder: Path, game: str
 ) -> None:
     key, steps = f"{game}:{IDS[game]}", steps_of(game, site_folder)
-    context = open_page.context(viewport=DESKTOP, reduced_motion="reduce")
+    context = open_page.context(viewport=DESKTOP)
     context.add_init_script(NO_ROOM)
     page = open_page.page(f"{game}/", context=context)
     told(page)

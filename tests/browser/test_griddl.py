@@ -165,7 +165,7 @@ def play_day(page: Page, hand: Hand, turns: int = 3) -> None:
 
 @hands
 def test_the_day_is_won(open_page: Opener, hand: Hand, viewport: ViewportSize) -> None:
-    page = open_page.page("griddl/", viewport=viewport)
+    page = open_page.page("griddl/", viewport=viewport, moving=True)
     ready(page)
     expect(message(page)).to_have_text("Begin across, then turn down to the star.")
     play_day(page, hand)
@@ -450,7 +450,7 @@ BOXES = """all => all.map(one => {
 )
 def test_every_board_fits_its_screen(open_page: Opener, viewport: ViewportSize) -> None:
     for path in ("griddl/?level=201", "griddl/"):
-        page = open_page.page(path, viewport=viewport, reduced_motion="reduce")
+        page = open_page.page(path, viewport=viewport)
         ready(page)
         page.evaluate("document.fonts.ready")
         spot_of(page, "s0").click()
@@ -471,7 +471,7 @@ def test_every_board_fits_its_screen(open_page: Opener, viewport: ViewportSize) 
 
 
 def test_axe_finds_nothing_in_any_theme(open_page: Opener) -> None:
-    page = open_page.page("griddl/", reduced_motion="reduce")
+    page = open_page.page("griddl/")
     ready(page)
     assert violations_in_every_theme(page) == []
     page.get_by_role("button", name="How to play").click()

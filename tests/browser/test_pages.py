@@ -59,7 +59,7 @@ STATES = ["hub", "settings", "archive", "stats", "board", "going", "words", "emo
 
 def bring_to(open_page: Opener, state: str, viewport: ViewportSize) -> Page:
     # Still, so that axe sees a state and not the way to it.
-    context = open_page.context(viewport=viewport, reduced_motion="reduce")
+    context = open_page.context(viewport=viewport)
     if state in ("archive", "stats"):
         for result in RESULTS:
             context.add_init_script(keep(f"result:waywords:{result['puzzleId']}", json.dumps(result)))

@@ -78,7 +78,7 @@ def finished(game: str, site_folder: Path) -> str:
 
 
 def still(open_page: Opener) -> BrowserContext:
-    return open_page.context(reduced_motion="reduce")
+    return open_page.context()
 
 
 PAGES = {

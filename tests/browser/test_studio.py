@@ -266,7 +266,7 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(studio: Studio, scheme: str) -
     faulty = make_puzzle("w8")
     faulty["words"]["path"][1]["size"] = 5
     studio.library.add("waywords", [faulty])
-    page = studio.open(color_scheme=scheme, reduced_motion="reduce")
+    page = studio.open(color_scheme=scheme)
     options(page).filter(has_text="Sea 8").click()
     expect(page.get_by_text("marked on the board")).to_be_visible()
     assert violations(page) == []

@@ -584,7 +584,7 @@ STATES = ("out", "in", "found", "trouble")
 
 
 def test_axe_finds_nothing_in_the_sheet_in_any_theme(open_page: Opener) -> None:
-    page = open_page.page(context=device(open_page, result(1), reduced_motion="reduce"))
+    page = open_page.page(context=device(open_page, result(1)))
     for state in STATES:
         bring_sheet_to(page, state)
         page.wait_for_timeout(50)

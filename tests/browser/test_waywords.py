@@ -51,7 +51,7 @@ def dialog(page: Page) -> Locator:
 
 @hands
 def test_a_puzzle_is_solved(open_page: Opener, hand: Hand, viewport: ViewportSize) -> None:
-    page = open_page.page("waywords/", viewport=viewport)
+    page = open_page.page("waywords/", viewport=viewport, moving=True)
     play(page, hand, "FORK", "KNIFE", "TASTE")
     expect(page.locator(".tile.path")).to_have_count(12)
     expect(page.locator(".route")).to_have_count(0)

@@ -97,7 +97,7 @@ def kept_after(page: Page, moves: int) -> dict[str, Any]:
 
 def record(open_page: Opener, skin: str) -> list[Any]:
     """The game move by move: what is kept of it, what its tiles are called, what is told."""
-    context = open_page.context(reduced_motion="reduce")
+    context = open_page.context()
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
     page = ready(open_page.page(f"waywords/?skin={skin}", context=context))
@@ -230,7 +230,7 @@ def test_the_first_board_has_its_skin(open_page: Opener, skin: str) -> None:
 
 @every_skin
 def test_a_skin_has_words_and_signs_of_its_own(open_page: Opener, skin: str) -> None:
-    context = open_page.context(reduced_motion="reduce", viewport=SMALL_PHONE)
+    context = open_page.context(viewport=SMALL_PHONE)
     context.add_init_script("localStorage.setItem('gridwright:v1:settings', '{\"diary\":true}')")
     page = ready(open_page.page(f"waywords/?skin={skin}", context=context))
     hint, words, path, additional, completed = COPY[skin]
@@ -285,7 +285,7 @@ CONTRASTS = """() => {
 
 @every_skin
 def test_colour_is_never_the_only_sign(open_page: Opener, skin: str) -> None:
-    page = ready(open_page.page(f"waywords/?skin={skin}", reduced_motion="reduce"))
+    page = ready(open_page.page(f"waywords/?skin={skin}"))
     marks(page)
 
     def style(where: str, fact: str, part: str = "") -> str:
@@ -311,7 +311,7 @@ def test_colour_is_never_the_only_sign(open_page: Opener, skin: str) -> None:
 
 @every_skin
 def test_every_state_of_a_skin_can_be_read_and_axe_finds_nothing(open_page: Opener, skin: str) -> None:
-    page = ready(open_page.page(f"waywords/?skin={skin}", reduced_motion="reduce"))
+    page = ready(open_page.page(f"waywords/?skin={skin}"))
 
     def look(state: str) -> None:
         assert violations_in_every_theme(page) == [], state
@@ -334,7 +334,7 @@ def test_every_state_of_a_skin_can_be_read_and_axe_finds_nothing(open_page: Open
 
 @every_skin
 def test_the_route_runs_when_the_game_is_won(open_page: Opener, skin: str) -> None:
-    page = ready(open_page.page(f"waywords/?skin={skin}"))
+    page = ready(open_page.page(f"waywords/?skin={skin}", moving=True))
     play(page, *WIN)
     expect(page.locator(".runs .runner")).to_have_count(1)
     running = page.evaluate(
@@ -346,7 +346,7 @@ def test_the_route_runs_when_the_game_is_won(open_page: Opener, skin: str) -> No
 
 @every_skin
 def test_nothing_runs_under_reduced_motion(open_page: Opener, skin: str) -> None:
-    page = ready(open_page.page(f"waywords/?skin={skin}", reduced_motion="reduce"))
+    page = ready(open_page.page(f"waywords/?skin={skin}"))
     play(page, *WIN)
     expect(dialog(page)).to_be_visible()
     expect(page.locator(".route polyline")).to_have_count(1)
@@ -381,7 +381,7 @@ def test_a_skin_fits_every_screen(open_page: Opener, skin: str) -> None:
 
 
 def test_the_result_tells_what_was_found_what_it_took_and_what_is_left(open_page: Opener) -> None:
-    page = ready(open_page.page("waywords/?skin=thread", reduced_motion="reduce"))
+    page = ready(open_page.page("waywords/?skin=thread"))
     page.get_by_role("button", name="Pin").click()
     page.get_by_role("button", name="Pin").click()
     play(page, "OAK", *WIN)

@@ -115,7 +115,7 @@ def type_all(page: Page, hand: Hand) -> None:
 
 @hands
 def test_a_puzzle_is_solved_by_one_check(open_page: Opener, hand: Hand, viewport: ViewportSize) -> None:
-    page = open_page.page("wordogram/", viewport=viewport)
+    page = open_page.page("wordogram/", viewport=viewport, moving=True)
     ready(page)
     type_all(page, hand)
     expect(page.locator(".tile.right")).to_have_count(0)
@@ -309,7 +309,7 @@ FITS = """() => {
 def test_criterion_6_hints_never_wrap_and_stay_with_their_lines(
     open_page: Opener, viewport: ViewportSize, least: int, wanted: Any
 ) -> None:
-    context = open_page.context(viewport=viewport, reduced_motion="reduce")
+    context = open_page.context(viewport=viewport)
     served(context, wanted)
     page = open_page.page("wordogram/", context=context)
     ready(page)
@@ -371,7 +371,7 @@ def test_hostile_texts_are_shown_as_text(open_page: Opener) -> None:
 
 def half_way(open_page: Opener) -> Page:
     """A game with every kind of tile. Still, so that axe sees a state and not the way to it."""
-    context = open_page.context(reduced_motion="reduce")
+    context = open_page.context()
     served(context, TRUTH | {"certificate": CERTIFICATE})
     page = open_page.page("wordogram/", context=context)
     ready(page)
@@ -419,8 +419,8 @@ def test_marks_do_not_rest_on_colour(open_page: Opener) -> None:
 
 
 def test_the_win_runs_through_the_tiles_unless_motion_is_not_wanted(open_page: Opener) -> None:
-    for motion, moves in (("no-preference", True), ("reduce", False)):
-        context = open_page.context(reduced_motion=motion)
+    for moves in (True, False):
+        context = open_page.context(moving=moves)
         served(context, puzzle("short", ["AB", "C "]))
         page = open_page.page("wordogram/", context=context)
         ready(page)

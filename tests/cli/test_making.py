@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from distributed import LocalCluster
 
-from gridwright.making import MAKERS
+from gridwright.making import MAKERS, workers
 from gridwright.rules import GAMES
 from tests.cli.run import run
 from tests.library.samples import make_puzzle, read, write
@@ -167,7 +167,8 @@ def test_a_dask_cluster_makes_the_same_puzzles(tmp_path: Path) -> None:
     assert there.read_bytes() == here.read_bytes()
 
 
-def test_a_dask_cluster_that_is_not_there_is_one_line_and_2() -> None:
+def test_a_dask_cluster_that_is_not_there_is_one_line_and_2(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "SECONDS_TO_CONNECT", 1)
     for wrong in ("tcp://127.0.0.1:1", "nonsense://x"):
         done = run("generate", "waywords", "-n", "5", "--dask", wrong)
         assert done.exit_code == 2

@@ -8,11 +8,12 @@ from pathlib import Path
 from random import Random
 
 from gridwright.data.words import guesses
+from tests.amounts import amount, repeats
 from tests.portable.wasm import node
 from tests.rules.test_cluegrid import naive
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-WORDS = 130  # of each length and alphabet; each is tried on each
+WORDS = amount(65, 130)  # of each length and alphabet; each is tried on each
 FEEDBACK = """
 from gridwright.rules.cluegrid import judge
 
@@ -36,6 +37,7 @@ def run(script: str, lists: list[list[str]], bundle: Path) -> list[str]:
     return subprocess.run(command, input=whole, capture_output=True, text=True, check=True).stdout.splitlines()
 
 
+@repeats
 def test_feedback_equals_a_naive_function(rules_bundle: Path) -> None:
     random = Random(3)
     lists = [

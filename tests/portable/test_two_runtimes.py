@@ -16,7 +16,7 @@ from tests.games import START_AT, every_game, every_sample, game_of, kit_of, mal
 from tests.portable.trace import differences, play, request
 from tests.portable.wasm import Wasm
 
-TRACES, ACTIONS, BATCHES = amount(80, 400), 30, amount(4, 8)  # of each game
+TRACES, ACTIONS, BATCHES = amount(40, 400), 30, amount(4, 8)  # of each game
 
 
 @repeats

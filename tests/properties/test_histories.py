@@ -14,7 +14,7 @@ from gridwright.rules.stats import game_stats, set_stats
 from tests.amounts import amount, repeats
 from tests.histories import GAMES, random_devices, random_today
 
-HISTORIES, SOME, BATCHES = 10_000, amount(600, 2_000), 4
+HISTORIES, SOME, BATCHES = amount(3_000, 10_000), amount(600, 2_000), 4
 pytestmark = repeats
 ONE = datetime.timedelta(1)
 batches = pytest.mark.parametrize("batch", range(BATCHES))

@@ -80,8 +80,11 @@ export function isStill(): boolean {
   return settings.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** What the address of a link that brings somebody's progress has before its code. */
+export const BROUGHT = "#import=";
+
 /** The sheet in which they are changed. Its code comes when it is first wanted: by a tap, or by a link that brings progress. */
-export const sheet = $state({ open: false, wanted: location.hash.startsWith("#import=") });
+export const sheet = $state({ open: false, wanted: location.hash.startsWith(BROUGHT) });
 
 export function openSettings(): void {
   sheet.wanted = true;

@@ -13,6 +13,7 @@ import type { Best, Kept, Result } from "./kept";
 import { fetchPuzzle, idOf } from "./puzzle";
 import { decodeResults, encodeResults, isDay, isFigure, isFigures, isId, isMoment, isResult, isWhole } from "./resultcode";
 import { MOST_RESULTS, NEWER, NOT_OURS, Refusal, TOO_LARGE } from "./resultcode";
+import { BROUGHT } from "./settings.svelte";
 import { dayOf } from "./site";
 import * as storage from "./storage";
 
@@ -22,7 +23,6 @@ export const LARGEST_FILE = 16_000_000;
 const LONGEST_GAME = 50_000;
 const LONGEST_LINK = 1465; // what fits into 125 by 125 squares: more are hard to read off a screen
 const MERGED_AT_ONCE = 200; // so that the page stays awake
-const HASH = "#import=";
 
 /** What a document or a code holds, unjudged. */
 export interface Cargo {
@@ -71,16 +71,16 @@ export function exportCode(): string {
 
 /** The address that opens the site and shows what a code holds; "" where it is too long for a picture. */
 export function linkTo(code: string, site: URL): string {
-  const link = new URL(HASH + code, site).href; // after the "#": no server ever sees it
+  const link = new URL(BROUGHT + code, site).href; // after the "#": no server ever sees it
   return link.length <= LONGEST_LINK ? link : "";
 }
 
 /** The code in the address of the page, which is taken out of it; "" where there is none. */
 export function importFromHash(location: Location): string {
   const { hash, pathname, search } = location;
-  if (!hash.startsWith(HASH)) return "";
+  if (!hash.startsWith(BROUGHT)) return "";
   history.replaceState(history.state, "", pathname + search);
-  return hash.slice(HASH.length);
+  return hash.slice(BROUGHT.length);
 }
 
 /** What a text holds: a document, a code, or a link with a code. Throws Refusal. */
@@ -94,7 +94,7 @@ export function cargoFrom(text: string): Cargo {
 
 /** Letters break long lines, and a link may have been copied instead. */
 function bareCode(text: string): string {
-  return text.replace(/\s/g, "").replace(/^.*#import=/, "");
+  return text.replace(/\s/g, "").split(BROUGHT).at(-1)!;
 }
 
 function readDocument(text: string): Cargo {
