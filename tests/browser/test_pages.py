@@ -211,6 +211,28 @@ def test_a_puzzle_that_cannot_be_fetched_can_be_tried_again(open_page: Opener) -
     open_page.expect_complaint("net::ERR_FAILED")
 
 
+def test_code_that_does_not_come_is_told_and_can_be_tried_again(open_page: Opener) -> None:
+    context = open_page.context()
+    hub, settings = re.compile("assets/Hub"), re.compile("assets/Settings")
+    for code in (hub, settings):
+        context.route(code, lambda route: route.abort())
+    page = open_page.page(context=context)
+    again = page.get_by_role("link", name="Try again")
+    expect(again).to_be_hidden()
+    page.evaluate("document.getAnimations().forEach(one => one.finish())")  # ten seconds later
+    expect(page.get_by_text("The page has not come through.")).to_be_visible()
+    context.unroute(hub)
+    again.tap()
+    expect(page.get_by_role("link", name=re.compile("Waywords"))).to_be_visible()
+    expect(again).to_have_count(0)
+    page.get_by_role("button", name="Settings").tap()
+    expect(page.get_by_text("The settings could not be fetched.")).to_be_visible()
+    context.unroute(settings)
+    page.get_by_role("button", name="Settings").tap()
+    expect(page.get_by_role("switch", name=re.compile("Colour-blind"))).to_be_visible()
+    open_page.expect_complaint("net::ERR_FAILED")
+
+
 @pytest.fixture(scope="module")
 def plain_server(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The site under a path, from a server that knows nothing of it."""

@@ -16,8 +16,10 @@ async function begin() {
   const first = await openPage(pageAt(new URL(location.href)));
   if (first.opening && performance.now() > SLOW_MS) fetchRules();
   startSinks();
-  mount(App, { target: document.getElementById("app")!, props: { first } });
+  const target = document.getElementById("app")!;
+  target.replaceChildren();
+  mount(App, { target, props: { first } });
   goOffline();
 }
 
-void begin();
+begin().catch(() => undefined); // what could not be fetched is told by the page as it was served
