@@ -52,6 +52,8 @@ MUTANTS: dict[str, tuple[Callable[[Theme], Any], list[str]]] = {
     "a brace left open": (with_word("{STARFISH"), ["ERR_THEME_SPELLING"]),
     "a letter beyond A to Z": (with_word("CAFÉ"), ["ERR_THEME_SPELLING"]),
     "an emoji that is not there": (with_word("{PLOVER}EGG", "PLOVEREGG"), ["ERR_THEME_EMOJI"]),
+    "a picture that is no id": (with_word("{🦀}CLAW", "🦀CLAW"), ["ERR_THEME_EMOJI"]),
+    "a letter in braces": (with_word("{B}UOYS", "BUOYS"), ["ERR_THEME_EMOJI"]),
     "two tiles": (with_word("OX"), ["ERR_THEME_WORD_LENGTH"]),
     "eight tiles": (with_word("MERMAIDS"), ["ERR_THEME_WORD_LENGTH"]),
     "two tiles, one of them an emoji": (with_word("{SUN}S"), ["ERR_THEME_WORD_LENGTH"]),
