@@ -49,6 +49,7 @@ MUTANTS: dict[str, tuple[Callable[[Theme], Any], list[str]]] = {
     "too few bonus words": (lambda t: t["bonus"]["words"].pop(), ["WARN_THEME_TOO_FEW_WORDS"]),
     "a word in lower case": (with_word("buoy"), ["ERR_THEME_SPELLING"]),
     "two words": (with_word("ICE CREAM"), ["ERR_THEME_SPELLING"]),
+    "braces and nothing else": (with_word("{}"), ["ERR_THEME_SPELLING"]),
     "a brace left open": (with_word("{STARFISH"), ["ERR_THEME_SPELLING"]),
     "a letter beyond A to Z": (with_word("CAFÉ"), ["ERR_THEME_SPELLING"]),
     "an emoji that is not there": (with_word("{PLOVER}EGG", "PLOVEREGG"), ["ERR_THEME_EMOJI"]),
