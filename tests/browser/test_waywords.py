@@ -158,6 +158,7 @@ def test_the_words_list_gives_sizes_and_only_found_words(open_page: Opener) -> N
 
 def test_an_emoji_tile_tells_its_meaning_and_still_can_be_dragged(open_page: Opener) -> None:
     page = open_page.page("waywords/?puzzle=14")
+    expect(page.locator(".size").first).to_have_text("5 tiles")
     page.touchscreen.tap(*middle(page, "r0c0"))
     expect(dialog(page)).to_contain_text("stands for sea")
     dialog(page).get_by_role("button", name="Close").tap()

@@ -48,6 +48,16 @@ def test_a_page_has_the_puzzle_and_the_last_its_answer(game: str, tmp_path: Path
     assert "7. " in read[8]
 
 
+def test_a_waywords_page_tells_where_words_run(tmp_path: Path) -> None:
+    puzzle = daily("waywords").puzzle
+    slanted = puzzle | {"config": puzzle["config"] | {"selectionModel": "RAY_8DIR"}}
+    out = tmp_path / "book.pdf"
+    write_book([Piece("waywords", each, "w") for each in (puzzle, slanted)], out, "T")
+    straight, aslant, _ = pages(out)
+    assert "All words run to the right or down." in straight
+    assert "All words run in any of eight directions." in aslant
+
+
 def test_the_same_puzzles_give_the_same_bytes(tmp_path: Path) -> None:
     piece = Piece("waywords", daily("waywords").puzzle, "w")
     for name in ("one", "two"):

@@ -77,7 +77,7 @@ class Pen:
         """Write a title and a line below it; what is left of the area."""
         middle = area.x + area.width / 2
         self.text(middle, area.y + 20, title, fit(title, area.width, 20, "italic"), "italic", "centre")
-        self.text(middle, area.y + 38, told, 10, "sans", "centre", MUTED)
+        self.text(middle, area.y + 38, told, fit(told, area.width, 10), "sans", "centre", MUTED)
         return area.below(52)
 
     def turned(self, x: float, y: float, text: str, size: float, degrees: float, face: Face = "sans") -> None:

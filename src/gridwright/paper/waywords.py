@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridwright.making.contract import Puzzle
-from gridwright.rules import waywords
+from gridwright.rules import amounts, waywords
 from gridwright.rules.schema.waywords import View
 
 from .pen import LINE, MUTED, SHADE, Area, Pen, fit
@@ -12,12 +12,19 @@ HOW = (
     "Ring the words of the theme that lead, one touching the next, from START to END. "
     "Words of another theme hide among them."
 )
+WAYS = {
+    "RAY_4DIR": "to the right or down",
+    "RAY_8DIR": "in any of eight directions",
+    "ADJACENT_4": "round corners",
+    "ADJACENT_8": "round corners, aslant too",
+}
 
 
 def draw(pen: Pen, area: Area, puzzle: Puzzle) -> None:
     view = waywords.view(puzzle, waywords.init(puzzle, 0))  # type: ignore[arg-type]  # any checked puzzle is one
     lengths = sorted(map(len, _placements(puzzle)))
-    told = f"{len(lengths)} words lead the way: {', '.join(map(str, lengths))} tiles"
+    words = f"{amounts.count(len(lengths), 'word')} of {', '.join(map(str, lengths))} tiles"
+    told = f"The way has {words}. All words run {WAYS[view['selectionModel']]}."
     _draw_grid(pen, pen.head(area, view["theme"], told), view, [])
 
 

@@ -190,6 +190,10 @@ MUTANTS: dict[str, tuple[Change, list[tuple[str, str]]]] = {
         lambda p: repeat_sail(p, 1),
         [("ERR_DUPLICATE_PLACEMENT", "words.additional[1].placements[0]")],
     ),
+    "the cells of a path word, under its id": (
+        lambda p: (repeat_sail(p, 1), p["words"]["additional"][1].update(wordId="SAIL")),
+        [("ERR_DUPLICATE_PLACEMENT", "words.additional[1].placements[0]")],
+    ),
     "the cells of another word, backwards": (
         lambda p: (p["config"].update(selectionModel="RAY_8DIR"), repeat_sail(p, -1)),
         [("ERR_DUPLICATE_PLACEMENT", "words.additional[1].placements[0]")],

@@ -20,6 +20,8 @@ from .geometry import find_faults
 from .profiles import PROFILES
 from .quality import Cells, fits, is_laid, review
 
+Owners = dict[tuple[str, ...], tuple[str, str]]  # by placement: the path to its word, and the word's id
+
 
 def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
     """All that is wrong with a puzzle, and with a profile all that its content rules miss; [] is a pass.
@@ -58,7 +60,7 @@ def _audit(puzzle: Waywords) -> Iterator[Finding]:
     yield from ends
     if not ends and path_cells is not None and not waywords.walk(puzzle, path_cells):
         yield error("ERR_UNSOLVABLE", "words.path", "all path words together do not join START to END")
-    places: dict[tuple[str, ...], str] = {}
+    places: Owners = {}
     for index, word in enumerate(words["path"]):
         yield from _audit_word(word, f"words.path[{index}]", puzzle, cells, places)
     for index, word in enumerate(words["additional"]):
@@ -80,9 +82,7 @@ def _audit_marker(code: str, path: str, cell_id: str, cells: Cells, path_cells: 
         yield error(code, f"{path}.adjacentCellId", f"{quote(cell_id)} {reason}")
 
 
-def _audit_word(
-    word: Word, path: str, puzzle: Waywords, cells: Cells, places: dict[tuple[str, ...], str]
-) -> Iterator[Finding]:
+def _audit_word(word: Word, path: str, puzzle: Waywords, cells: Cells, places: Owners) -> Iterator[Finding]:
     """10.6.3, 10.6.4, 10.6.6. `places` holds the placements seen so far, and whose they are."""
     name, tokens = word["wordId"], word["tokens"]
     if word["size"] != len(tokens):
@@ -97,8 +97,9 @@ def _audit_word(
         at = f"{path}.placements[{index}]"
         yield from _audit_placement(cell_ids, tokens, at, puzzle["config"]["selectionModel"], cells)
         key = min(tuple(cell_ids), tuple(reversed(cell_ids)))
-        if key and places.setdefault(key, name) != name:
-            message = f"Words '{places[key]}' and '{name}' have the same cells"
+        owner, owner_name = places.setdefault(key, (path, name))
+        if key and owner != path:
+            message = f"Words '{owner_name}' and '{name}' have the same cells"
             yield error("ERR_DUPLICATE_PLACEMENT", at, message)
 
 

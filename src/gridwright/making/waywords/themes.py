@@ -102,6 +102,10 @@ def _lint(theme: dict[str, Any]) -> Iterator[Finding]:
             yield warning("WARN_THEME_TOO_FEW_WORDS", path, message)
         for index, word in enumerate(words):
             at, spelled = f"{path}[{index}]", name_of(word)
+            if not _WORD.fullmatch(word):
+                message = f"expected capital letters A to Z and emoji in braces, found {quote(word)}"
+                yield error("ERR_THEME_SPELLING", at, message)
+                continue
             yield from _lint_word(word, at, known)
             if spelled in seen:
                 code = "ERR_THEME_WORD_TWICE" if seen[spelled] == path else "ERR_THEME_WORD_IN_BOTH"
@@ -114,13 +118,10 @@ def _lint(theme: dict[str, Any]) -> Iterator[Finding]:
 
 
 def _lint_word(word: str, path: str, known: set[str]) -> Iterator[Finding]:
-    if not _WORD.fullmatch(word):
-        yield error("ERR_THEME_SPELLING", path, f"expected letters A to Z and emoji in braces, found {quote(word)}")
-        return
     tiles = [match.group(1) or match.group() for match in _TILE.finditer(word)]
-    for tile in tiles:
-        if len(tile) > 1 and tile not in EMOJI:
-            yield error("ERR_THEME_EMOJI", path, f"the emoji {quote(tile)} is not in the dictionary")
+    for emoji_id in filter(None, _TILE.findall(word)):
+        if emoji_id not in EMOJI:
+            yield error("ERR_THEME_EMOJI", path, f"the emoji {quote(emoji_id)} is not in the dictionary")
     if len(tiles) not in TILES:
         message = f"{quote(word)} has {len(tiles)} tiles, expected {TILES.least} to {TILES.most}"
         yield error("ERR_THEME_WORD_LENGTH", path, message)

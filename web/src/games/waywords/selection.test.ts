@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { selectionAdapter, type Place, type SelectionModel } from "./selection";
+import { means, selectionAdapter, type Place, type SelectionModel } from "./selection";
 
 /** A grid from rows of text; '#' is a VOID. Cell ids are "xy". */
 function grid(...rows: string[]): Place[] {
@@ -113,5 +113,12 @@ describe("a chain of neighbours", () => {
   test("stops where VOID cells bar the way", () => {
     expect(select("ADJACENT_4", grid(".#."), "00", "20")).toEqual(["00"]);
     expect(select("ADJACENT_8", grid(".#."), "00", "20")).toEqual(["00"]);
+  });
+
+  test("is not drawn into the corners that a slanted drag cuts", () => {
+    const cutsCorner = [0.4, -0.4] as const;
+    expect(means("ADJACENT_8", ...cutsCorner)).toBe(false);
+    expect(means("ADJACENT_8", 0.05, 0.45)).toBe(true);
+    expect(means("RAY_8DIR", ...cutsCorner)).toBe(true);
   });
 });

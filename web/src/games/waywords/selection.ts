@@ -22,6 +22,14 @@ export function selectionAdapter(model: SelectionModel, cells: Place[]): Selecti
   return model === "RAY_4DIR" || model === "RAY_8DIR" ? new Ray(model, cells) : new Chain(model, cells);
 }
 
+/**
+ * Whether a pointer this far from the middle of the cell under it, in cells, means that cell. A chain leaves out the
+ * corners, which are cut when a finger goes aslant from one cell to another; a ray has its direction, and needs no care.
+ */
+export function means(model: SelectionModel, dx: number, dy: number): boolean {
+  return model.startsWith("RAY") || Math.abs(dx) + Math.abs(dy) <= 0.6;
+}
+
 class Cells {
   private readonly byId = new Map<string, Place>();
   private readonly byPlace = new Map<string, Place>();
