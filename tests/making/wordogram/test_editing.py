@@ -99,6 +99,7 @@ def test_an_overlay_of_several_characters_is_told_to_be_beyond_the_builder() -> 
         ("AB", "grid"),
         (["AB", "A"], "grid[1]"),
         (["A\u202eB"], "grid[0]"),
+        (["A\u00a0B"], "grid[0]"),
         (["12"], "grid"),
         ([""], "grid[0]"),
     ],
