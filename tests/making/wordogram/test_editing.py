@@ -298,6 +298,12 @@ def test_what_a_profile_asks_for_can_be_repaired(code: str) -> None:
         assert maker.audit(maker.compile(repair.source), "POCKET") == []
 
 
+def test_the_widths_of_a_profile_are_not_offered_to_what_has_them() -> None:
+    source = {"phrase": HEADS, "author": "A"}
+    [finding] = [each for each in maker.audit(maker.compile(source), "POCKET") if each.code == "ERR_QA_SIZE"]
+    assert maker.repair(source, finding) == []
+
+
 def test_what_is_beyond_the_solver_is_not_said_to_be_repaired_by_asking_it_again() -> None:
     source = {"phrase": ("on no not ton to " * 10).strip()}
     findings = look(source)
