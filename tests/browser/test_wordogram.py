@@ -271,7 +271,9 @@ def test_keys_move_over_locked_tiles_and_turn_the_direction(open_page: Opener) -
     page.keyboard.press("Enter")
     page.keyboard.press("q")
     expect(selected).to_have_attribute("data-cell", "1 0")
-    page.keyboard.press("Backspace")  # nothing is here: back, and what is there goes
+    page.keyboard.press("Delete")  # nothing is here, and nothing else goes
+    expect(tile(page, 0, 0)).to_have_attribute("aria-label", "row 1, col 1, wrong letter Q")
+    page.keyboard.press("Backspace")  # back, and what is there goes
     expect(selected).to_have_attribute("data-cell", "0 0")
     expect(tile(page, 0, 0)).to_have_attribute("aria-label", "row 1, col 1, empty")
     page.keyboard.type("1-;")

@@ -60,6 +60,28 @@ def test_each_fault_is_found_by_its_code_and_path(change: str) -> None:
     assert codes(maker.audit(puzzle)) == CHANGES[change][1]
 
 
+@pytest.mark.parametrize("ch", ["\t", "\n", "\u00a0", "\u202e", "\u0301", "\u200d\u200d"])
+def test_an_overlay_character_that_cannot_be_seen_is_found(ch: str) -> None:
+    puzzle = secret()
+    puzzle.pop("certificate")
+    puzzle["overlay"][0]["ch"] = ch
+    puzzle["meta"].pop("phrase")
+    assert codes(maker.audit(puzzle))[1:] == [("ERR_OVERLAY", "overlay[0].ch")]
+
+
+@pytest.mark.parametrize("ch", ["\u2764\ufe0f", "\U0001f1eb\U0001f1f7", "\U0001f468\u200d\U0001f467"])
+def test_a_phrase_with_an_overlay_character_of_several_code_points_is_what_the_grid_says(ch: str) -> None:
+    """Other builders write such."""
+    puzzle = secret()
+    puzzle.pop("certificate")
+    puzzle["overlay"][0]["ch"] = ch
+    puzzle["meta"]["phrase"] = puzzle["meta"]["phrase"].replace(",", ch)
+    assert codes(maker.audit(puzzle)) == [("WARN_CERTIFICATE_MISSING", "certificate")]
+    assert maker.title(puzzle) == puzzle["meta"]["phrase"]
+    puzzle["meta"].pop("phrase")
+    assert f"A SECRET{ch} IF TWO" in maker.title(puzzle)
+
+
 def test_a_certificate_of_another_grid_is_older_than_its_data() -> None:
     puzzle = secret()
     puzzle["solution"][0] = " THREE "

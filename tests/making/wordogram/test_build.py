@@ -97,6 +97,8 @@ def test_no_shift_is_no_shift_but_for_pins() -> None:
         ({"phrase": "Baker.", "minWidth": 9, "maxWidth": 8}, "maxWidth", "minWidth is 9"),
         ({"phrase": "Baker.", "width": 9, "maxWidth": 9}, "width", "minWidth and maxWidth"),
         ({"phrase": "Baker.", "maxWidth": 31}, "maxWidth", "WIDTH_UNFITTABLE"),
+        ({"phrase": "Baker.", "width": 31}, "width", "WIDTH_UNFITTABLE"),
+        ({"phrase": "Baker.", "minWidth": 21, "maxCols": 20}, "minWidth", "WIDTH_UNFITTABLE"),
         ({"phrase": "Baker.", "width": 0}, "width", "from 1 to 60"),
         ({"phrase": "Baker.", "width": True}, "width", "true"),
         ({"phrase": "Baker.", "year": 1.5}, "year", "a year"),
@@ -126,6 +128,7 @@ def test_what_cannot_be_built_is_told_with_its_path(source: Any, path: str, told
 def test_limits_can_be_moved() -> None:
     assert maker.compile({"phrase": "word " * 14, "width": 4, "maxRows": 14})["rows"] == 14
     assert maker.compile({"phrase": "Baker.", "width": 31, "maxCols": 40})["cols"] == 31
+    assert maker.compile({"phrase": "Two heads are better than one.", "maxCols": 9})["cols"] <= 9
     with pytest.raises(BuildError, match="10 are allowed"):
         maker.compile({"phrase": "Baker Street.", "maxLength": 10})
 

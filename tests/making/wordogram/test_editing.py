@@ -99,6 +99,7 @@ def test_an_overlay_of_several_characters_is_told_to_be_beyond_the_builder() -> 
         ("AB", "grid"),
         (["AB", "A"], "grid[1]"),
         (["A\u202eB"], "grid[0]"),
+        (["A\u00a0B"], "grid[0]"),
         (["12"], "grid"),
         ([""], "grid[0]"),
     ],
@@ -295,6 +296,12 @@ def test_what_a_profile_asks_for_can_be_repaired(code: str) -> None:
     assert repairs
     for repair in repairs:
         assert maker.audit(maker.compile(repair.source), "POCKET") == []
+
+
+def test_the_widths_of_a_profile_are_not_offered_to_what_has_them() -> None:
+    source = {"phrase": HEADS, "author": "A"}
+    [finding] = [each for each in maker.audit(maker.compile(source), "POCKET") if each.code == "ERR_QA_SIZE"]
+    assert maker.repair(source, finding) == []
 
 
 def test_what_is_beyond_the_solver_is_not_said_to_be_repaired_by_asking_it_again() -> None:

@@ -15,8 +15,8 @@ from gridwright.rules.shape import quote
 from ..finding import Finding, error, warning
 from .build import MOST_COLS, MOST_ROWS, SCHEMA
 from .certificate import Certificate, certify, seal
-from .grid import Grid, grid_of
-from .phrase import BuildError, capitals, normalise
+from .grid import Grid, cells_of, grid_of
+from .phrase import capitals, compose, is_visible
 from .phrases import FEWEST_LETTERS, MOST_LETTERS, find_blocked
 from .profiles import OPTIONS, PROFILES
 
@@ -49,6 +49,7 @@ def _audit(puzzle: Any, grid: Grid, profile: str | None) -> Iterator[Finding]:
     elif told is not None and found is not told:
         yield from _compare(told, found)
     yield from _audit_size(grid, profile)
+    yield from _audit_overlay(puzzle)
     yield from _audit_phrase(puzzle, grid)
     if found and not found["unique"]["countsDictionary"]:
         message = f"other words fit too, even with counts, unless {found['reveals']} of its letters are revealed"
@@ -80,18 +81,21 @@ def _audit_size(grid: Grid, profile: str | None) -> Iterator[Finding]:
             yield error("ERR_QA_SIZE", path, message) if profile else warning("WARN_SIZE", path, message)
 
 
+def _audit_overlay(puzzle: Any) -> Iterator[Finding]:
+    for place, entry in enumerate(puzzle["overlay"]):
+        if not is_visible(entry["ch"]):
+            codes = " ".join(f"U+{ord(each):04X}" for each in entry["ch"])
+            yield error("ERR_OVERLAY", f"overlay[{place}].ch", f"{codes} cannot be seen")
+
+
 def _audit_phrase(puzzle: Any, grid: Grid) -> Iterator[Finding]:
     for row, line in enumerate(grid.rows):
         for word in find_blocked(line):
             yield error("ERR_BLOCKED_WORD", f"solution[{row}]", f"{word} is on the blocklist")
     phrase = puzzle.get("meta", {}).get("phrase")
     if phrase is not None:
-        try:
-            wanted = capitals(normalise(phrase, len(phrase))).replace(" ", "")
-        except BuildError as problem:
-            yield error("ERR_PHRASE", "meta.phrase", problem.message)
-            return
-        written = "".join(grid.rows).replace(" ", "")
+        written = " ".join(map("".join, cells_of(puzzle)))
+        wanted, written = (capitals(compose(text)).replace(" ", "") for text in (phrase, written))
         if wanted != written:
             yield error("ERR_PHRASE", "meta.phrase", f"{quote(phrase)} is not what the grid says: {quote(written)}")
 

@@ -46,9 +46,6 @@ class Options:
 def build(phrase: str, options: Options, meta: dict[str, Any]) -> Puzzle:
     """The puzzle of a phrase; `meta` is what it tells beside the phrase. BuildError where there is none."""
     phrase = normalise(phrase, options.max_length)
-    if options.max_width > options.max_cols:
-        message = f"{options.max_width} columns, and {options.max_cols} are allowed"
-        raise BuildError("WIDTH_UNFITTABLE", "maxWidth", message)
     width, lines = choose_width(split(phrase), options.min_width, options.max_width, options.max_rows)
     pinned = read_pinned(lines, width, options.pins)
     shifts = choose_shifts(lines, width, pinned, options.objective)

@@ -48,7 +48,7 @@ def assemble(source: Any) -> Puzzle:
     if not isinstance(file, dict):
         raise wrong("", "a phrase, or an object with one", file)
     if file.get("schema", SCHEMA) != SCHEMA:
-        message = f"expected {SCHEMA}, found {quote(file['schema'])}"
+        message = f'expected "{SCHEMA}", found {quote(file["schema"])}'
         raise BuildError("SCHEMA_UNSUPPORTED", "schema", message)
     refuse_keys(file, "", KNOWN, ("phrase",))
     if not isinstance(file["phrase"], str):
@@ -63,6 +63,7 @@ def assemble(source: Any) -> Puzzle:
         phrase = normalise(file["phrase"], options.max_length)
         puzzle = write(_read_grid(file), {"phrase": phrase, **meta}, options.salt)
     else:
+        _check_width(file, options)
         puzzle = build(file["phrase"], options, meta)
     if "id" in file:
         puzzle["id"] = read_text(file["id"], "id")
@@ -88,16 +89,25 @@ def read_options(file: dict[str, Any]) -> Options:
         if file["objective"] not in OBJECTIVES:
             raise wrong("objective", f"one of {', '.join(OBJECTIVES)}", file["objective"])
         options = replace(options, objective=file["objective"])
-    if "maxWidth" not in file and options.max_width < options.min_width:
-        options = replace(options, max_width=options.min_width)
+    if not {"width", "maxWidth"} & file.keys():
+        options = replace(options, max_width=min(options.max_width, options.max_cols))
     if "minWidth" not in file and options.max_width < options.min_width:
         options = replace(options, min_width=options.max_width)
+    if "maxWidth" not in file and options.max_width < options.min_width:
+        options = replace(options, max_width=options.min_width)
     if options.max_width < options.min_width:
         raise AuthoringError("maxWidth", f"is {options.max_width}, and minWidth is {options.min_width}")
     if "salt" in file:
         options = replace(options, salt=read_text(file["salt"], "salt"))
     debug = read_flag(file.get("debug", False), "debug")
     return replace(options, pins=_read_pins(file.get("pins", [])), debug=debug)
+
+
+def _check_width(file: dict[str, Any], options: Options) -> None:
+    if options.max_width > options.max_cols:
+        path = next(key for key in ("width", "maxWidth", "minWidth") if key in file)
+        message = f"{options.max_width} columns, and {options.max_cols} are allowed"
+        raise BuildError("WIDTH_UNFITTABLE", path, message)
 
 
 def _read_pins(value: Any) -> tuple[Pin, ...]:

@@ -49,10 +49,15 @@ class Grid:
         return [((r, c), character) for r, row in enumerate(self.rows) for c, character in enumerate(row)]
 
 
-def grid_of(puzzle: Any) -> Grid:
-    """The grid of a puzzle that the rules can play. What lies under the overlay does not count; an overlay character of
-    several code points, which other builders may write, is OTHER."""
+def cells_of(puzzle: Any) -> list[list[str]]:
+    """What stands in each cell of a puzzle that the rules can play. What lies under the overlay does not count."""
     rows = [list(row) for row in puzzle["solution"]]
     for entry in puzzle["overlay"]:
-        rows[entry["row"]][entry["col"]] = entry["ch"] if len(entry["ch"]) == 1 else OTHER
-    return Grid(tuple("".join(row) for row in rows))
+        rows[entry["row"]][entry["col"]] = entry["ch"]
+    return rows
+
+
+def grid_of(puzzle: Any) -> Grid:
+    """The grid of a puzzle that the rules can play. An overlay character of several code points, which other builders
+    may write, is OTHER."""
+    return Grid(tuple("".join(each if len(each) == 1 else OTHER for each in row) for row in cells_of(puzzle)))

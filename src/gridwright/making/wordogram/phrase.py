@@ -28,11 +28,16 @@ def capitals(text: str) -> str:
     return "".join(chr(ord(each) - 32) if "a" <= each <= "z" else each for each in text)
 
 
-def normalise(phrase: str, longest: int = LONGEST_PHRASE) -> str:
-    """The phrase with single spaces, composed characters and nothing invisible. BuildError where that cannot be."""
+def compose(text: str) -> str:
+    """The text with single spaces, composed characters, and nothing that says only how one is drawn."""
     for character in _VARIATIONS:
-        phrase = phrase.replace(character, "")
-    phrase = " ".join(unicodedata.normalize("NFC", phrase).split())
+        text = text.replace(character, "")
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def normalise(phrase: str, longest: int = LONGEST_PHRASE) -> str:
+    """The phrase composed, with nothing invisible. BuildError where that cannot be."""
+    phrase = compose(phrase)
     if len(phrase) > longest:
         raise BuildError("PHRASE_TOO_LONG", "phrase", f"{len(phrase)} characters, and {longest} are allowed")
     check_characters(phrase, "phrase")
@@ -41,15 +46,19 @@ def normalise(phrase: str, longest: int = LONGEST_PHRASE) -> str:
     return phrase
 
 
+def is_visible(text: str) -> bool:
+    return any(unicodedata.category(each)[0] not in "CMZ" for each in text)
+
+
 def can_have_cell(character: str) -> bool:
-    return unicodedata.category(character)[0] not in "CM" and character not in _PARTS
+    return is_visible(character) and character not in _PARTS
 
 
 def check_characters(text: str, path: str) -> None:
-    """BuildError where a character of a composed text is invisible, or none by itself."""
+    """BuildError where a character of a composed text, other than a space, is invisible or none by itself."""
     for place, character in enumerate(text):
-        if not can_have_cell(character):
-            what = "invisible" if unicodedata.category(character)[0] == "C" else "no character by itself"
+        if character != " " and not can_have_cell(character):
+            what = "invisible" if unicodedata.category(character)[0] in "CZ" else "no character by itself"
             name = unicodedata.name(character, "without a name")
             message = f"U+{ord(character):04X}, {name}, at character {place + 1} is {what}: it can have no cell"
             raise BuildError("PHRASE_CHARACTER", path, message)

@@ -197,8 +197,9 @@ def _find_unique(source: Source, finding: Finding) -> list[Repair]:
 
 
 def _fit(source: Source, finding: Finding) -> list[Repair]:
-    """The profile's own widths hold its limits."""
-    return [Repair("Take the profile's widths", {key: value for key, value in source.items() if key not in LAYING})]
+    """The profile's own widths hold its limits. One that has them already is of another profile."""
+    rest = _without(source, *LAYING)
+    return [Repair("Take the profile's widths", rest)] if rest != source else []
 
 
 def _fill_columns(source: Source, finding: Finding) -> list[Repair]:

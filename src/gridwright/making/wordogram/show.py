@@ -7,14 +7,14 @@ from typing import Any
 
 from gridwright.rules import wordogram
 
-from .grid import Grid, grid_of
+from .grid import Grid, cells_of, grid_of
 
 SPACE = "\u00b7"
 
 
 def title(puzzle: Any) -> str:
     """The phrase."""
-    return puzzle.get("meta", {}).get("phrase") or " ".join(" ".join(puzzle["solution"]).split())
+    return puzzle.get("meta", {}).get("phrase") or " ".join(" ".join(map("".join, cells_of(puzzle))).split())
 
 
 def show(puzzle: Any) -> str:
@@ -24,12 +24,8 @@ def show(puzzle: Any) -> str:
         return "\n".join(["not a Wordogram puzzle:", *(f"  {problem}" for problem in problems)])
     meta = puzzle.get("meta", {})
     told = [str(meta[name]) for name in ("author", "source", "year") if meta.get(name)]
-    lines = [*show_head(puzzle), ""]
-    if meta.get("phrase"):
-        lines.append(meta["phrase"])
-    if told:
-        lines.append(", ".join(told))
-    return "\n".join([*lines, "", *draw(grid_of(puzzle))])
+    said = [*filter(None, (meta.get("phrase"), ", ".join(told)))]
+    return "\n".join([*show_head(puzzle), "", *said, *([""] if said else []), *draw(grid_of(puzzle))])
 
 
 def show_head(puzzle: Any) -> list[str]:

@@ -15,7 +15,7 @@ export function uniqueness(unique: Wordogram.Unique | null): string {
 /** How far the hints alone would have led. "" where nothing is proved. */
 export function reach({ forcedShare, reveals }: Pick<Wordogram.View, "forcedShare" | "reveals">): string {
   if (forcedShare === null || reveals === null) return "";
-  const share = `The solver can prove ${forcedShare}% of the letters from the hints`;
+  const share = `The solver can prove ${forcedShare}% of the letters from the hints with counts`;
   if (!reveals) return `${share}, and needs no letter revealed.`;
   return `${share}; with ${reveals === 1 ? "one letter" : `${reveals} letters`} revealed only one answer is left.`;
 }

@@ -45,6 +45,11 @@ it("scrolls a wide puzzle on a phone under its hints, and shows it whole on a de
   expect(layOut(1240, 480, wide)).toMatchObject({ wide: false, tall: false });
 });
 
+it("keeps hints legible where smaller ones would not keep a board whole either", () => {
+  expect(layOut(352, 362, puzzle(12, 30, "ABCDEFGHILNOPRSTU", "AEHT"))).toMatchObject({ wide: true, tall: true, rowText: 11, colText: 11 });
+  expect(layOut(352, 362, puzzle(12, 8, "AEHST", "AEHLNRSTUW")).colText).toBe(11);
+});
+
 it("scrolls a tall puzzle", () => {
   expect(layOut(352, 362, puzzle(12, 8, "AEHST", "AEHLNRST"))).toMatchObject({ wide: false, tall: true });
 });

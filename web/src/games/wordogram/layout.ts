@@ -90,13 +90,14 @@ export function layOut(width: number, height: number, { rows, cols, rowHints, co
     const found = fit(tile, Math.min(14, Math.max(LEAST_TEXT, tile * 0.31)));
     if (!found.wide && !found.tall) return found;
   }
-  let found = fit(least, LEAST_TEXT);
-  for (let text = LEAST_TEXT - 1; text >= SMALLEST_TEXT && (found.wide || found.tall); text--) found = fit(least, text);
-  if (!found.tall) return found;
+  const smaller: Layout[] = [];
+  for (let text = LEAST_TEXT; text >= SMALLEST_TEXT; text--) smaller.push(fit(least, text));
+  const whole = smaller.find((found) => !found.wide && !found.tall);
+  if (whole) return whole;
   // Too tall in any case: then as large as the width allows, within reason.
   for (let tile = least + 6; tile > least; tile--) {
     const taller = fit(tile, LEAST_TEXT);
     if (!taller.wide) return taller;
   }
-  return found;
+  return smaller.find((found) => !found.wide) ?? smaller.find((found) => !found.tall) ?? smaller[0]!;
 }
