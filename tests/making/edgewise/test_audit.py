@@ -29,6 +29,10 @@ def label(side: str, name: Any) -> Callable[[Puzzle], Any]:
     return lambda puzzle: puzzle["categories"].update({side: name})
 
 
+def herring(word: str, fits: str) -> Callable[[Puzzle], Any]:
+    return lambda puzzle: puzzle.update(herrings=[{"word": word, "fits": [fits]}])
+
+
 MUTANTS: dict[str, tuple[Callable[[Puzzle], Any], list[str]]] = {
     "no id": (lambda p: p.pop("id"), ["WARN_ID_MISSING"]),
     "an id that is no text": (lambda p: p.update(id=5), ["ERR_SCHEMA"]),
@@ -38,6 +42,10 @@ MUTANTS: dict[str, tuple[Callable[[Puzzle], Any], list[str]]] = {
     "a square that is a bare list": (lambda p: p["squares"].__setitem__(0, ["A", "B", "C", "D"]), ["ERR_SCHEMA"]),
     "a word that is no text": (put(0, 0, 5), ["ERR_SCHEMA"]),
     "an empty word": (put(0, 0, ""), ["ERR_SCHEMA"]),
+    "a word of spaces": (put(0, 0, "  "), ["ERR_SCHEMA"]),
+    "a category of spaces": (label("top", " "), ["ERR_SCHEMA"]),
+    "a herring that is an answer": (herring("VENUS", "Metals"), ["ERR_HERRING"]),
+    "a herring of another category": (herring("EYE", "Tools"), ["ERR_HERRING"]),
     "three squares": (lambda p: p["squares"].pop(), ["ERR_SQUARES"]),
     "five squares": (lambda p: p["squares"].append({"words": ["A", "B", "C", "D"]}), ["ERR_SQUARES"]),
     "three words": (lambda p: p["squares"][1]["words"].pop(), ["ERR_SQUARES"]),
@@ -163,6 +171,8 @@ def test_a_spoiled_daily_has_the_finding_of_its_cause(name: str) -> None:
     change, expected = DAILY_MUTANTS[name]
     puzzle = maker.compile(GOOD)
     change(puzzle)
+    if expected != ["WARN_QA_HERRINGS"]:
+        puzzle = maker.compile(puzzle)  # with the herrings that it has then
     assert codes(maker.audit(puzzle, "DAILY")) == expected
 
 

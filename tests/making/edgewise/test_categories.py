@@ -52,7 +52,7 @@ MUTANTS: dict[str, tuple[Callable[[Entry], Any], list[str]]] = {
     "a word of the label": (with_words("CLUB"), ["ERR_CATEGORY_LABEL_HAS_WORD"]),
     "a word with one of the label in it": (with_words("GOLFCART"), ["WARN_CATEGORY_LABEL_PART"]),
     "a long label": (lambda e: e.update(name="Clubs in the bag of a golfer"), ["WARN_CATEGORY_LABEL_LENGTH"]),
-    "nine words": (lambda e: e["words"].pop(), ["WARN_CATEGORY_COUNT"]),
+    "seven words": (lambda e: e["words"].__delitem__(slice(7, None)), ["WARN_CATEGORY_COUNT"]),
     "a long word": (with_words("SUPERCLEEKED"), ["WARN_CATEGORY_WORD_LENGTH"]),
 }  # fmt: skip
 
@@ -76,6 +76,10 @@ def test_a_spoiled_category_has_the_finding_of_its_cause_and_no_other(name: str)
         assert codes(found) == expected
         assert found[0].path.startswith(start)
         assert found[0].severity == ("warning" if found[0].code.startswith("WARN") else "error")
+
+
+def test_eight_words_are_enough() -> None:
+    assert lint([spoil(lambda entry: entry.update(words=entry["words"][:8]))]) == []
 
 
 def test_twenty_one_words_are_too_many() -> None:

@@ -82,6 +82,7 @@ def _audit(puzzle: Edgewise) -> Iterator[Finding]:
             if place is not None and not index.belongs(word, place):
                 is_solved = False
                 yield error("ERR_NOT_A_MEMBER", path, f"{quote(word)} does not belong to {quote(labels[side])}")
+    yield from _find_untrue_herrings(puzzle)
     if not is_solved:
         return
     masks = index.masks(puzzle)
@@ -99,6 +100,19 @@ def _audit(puzzle: Edgewise) -> Iterator[Finding]:
         yield warning(
             "WARN_FRAGILE", "squares", f"there would be another solution if these belonged, as they may: {told}"
         )
+
+
+def _find_untrue_herrings(puzzle: Edgewise) -> Iterator[Finding]:
+    """Herrings of another puzzle, as they are left where words were changed by hand. The result would tell them."""
+    inward = {word for tile, edge, _, word in _list_words(puzzle) if not faced(tile, edge)}
+    for number, herring in enumerate(puzzle.get("herrings", [])):
+        if herring["word"] not in inward:
+            message = f"{quote(herring['word'])} is not one of the words towards the centre"
+            yield error("ERR_HERRING", f"herrings[{number}].word", message)
+        for place, label in enumerate(herring["fits"]):
+            if label not in labels_of(puzzle):
+                message = f"{quote(label)} is not a category of the puzzle"
+                yield error("ERR_HERRING", f"herrings[{number}].fits[{place}]", message)
 
 
 def _review(puzzle: Edgewise) -> Iterator[Finding]:

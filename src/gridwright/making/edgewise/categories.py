@@ -26,7 +26,7 @@ from .proposals import propose
 
 LONGEST_LABEL = 22
 LONGEST_WORD = 11
-FEWEST_WORDS, MOST_WORDS = 10, 20
+FEWEST_WORDS, MOST_WORDS = 8, 20
 FEWEST_OF_A_TYPE = 20
 SAME = 0.6  # the share of the smaller one's words at which two categories are one in other clothes
 
