@@ -96,7 +96,7 @@ def lint_clue(word: str, clue: str, path: str) -> Iterator[Finding]:
     number = count_words(clue)
     if not FEWEST_WORDS <= number <= MOST_WORDS:
         message = f"{quote(clue)} has {number} words, expected {FEWEST_WORDS} to {MOST_WORDS}"
-        yield error("ERR_CLUE_LENGTH", path, message)
+        yield warning("WARN_CLUE_LENGTH", path, message)
     if leak := find_leak(word, clue):
         yield error("ERR_CLUE_LEAK", path, f"{quote(clue)} has {leak} in it, and the answer is {word}")
     for each in words_in(clue):
