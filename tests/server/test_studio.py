@@ -148,6 +148,12 @@ def test_a_source_is_compiled_or_told_what_is_wrong(studio: TestClient) -> None:
     assert told["findings"][0]["repairs"] == []
 
 
+@pytest.mark.parametrize("path", ["/waywords/compile", "/waywords/puzzles"])
+def test_half_a_character_in_a_source_is_refused(studio: TestClient, path: str) -> None:
+    refusal = ask(studio, "POST", path, 422, json={"source": {"theme": "\ud800"}})
+    assert "half a character" in refusal["message"]
+
+
 def test_a_day_is_given_moved_and_emptied(studio: TestClient) -> None:
     day, later = "2026-11-16", "2026-11-17"
     ask(studio, "PUT", f"/waywords/calendar/{day}", json={"id": "w1"})
