@@ -243,6 +243,7 @@ def test_a_refused_guess_says_why_stays_typed_and_costs_nothing(open_page: Opene
     hand.type(page, "NE")
     hand.press(page, "Enter")
     expect(dialog(page)).to_contain_text("Genius!")
+    expect(dialog(page)).not_to_contain_text("A solver would have tried")
 
 
 def test_a_word_is_chosen_by_its_clue_and_where_two_cross_by_a_tap_for_the_other(open_page: Opener) -> None:

@@ -19,6 +19,7 @@ from tests.site.vite import make_page
 TODAY = "2026-11-10"
 API = "/studio/api"
 SECRET = "the token of this start"
+JSON = {"content-type": "application/json"}
 
 
 @pytest.fixture
@@ -148,6 +149,12 @@ def test_a_source_is_compiled_or_told_what_is_wrong(studio: TestClient) -> None:
     assert told["findings"][0]["repairs"] == []
 
 
+@pytest.mark.parametrize("path", ["/waywords/compile", "/waywords/puzzles"])
+def test_half_a_character_in_a_source_is_refused(studio: TestClient, path: str) -> None:
+    refusal = ask(studio, "POST", path, 422, content=r'{"source": {"theme": "\ud800"}}', headers=JSON)
+    assert "half a character" in refusal["message"]
+
+
 def test_a_day_is_given_moved_and_emptied(studio: TestClient) -> None:
     day, later = "2026-11-16", "2026-11-17"
     ask(studio, "PUT", f"/waywords/calendar/{day}", json={"id": "w1"})
@@ -270,10 +277,10 @@ def test_this_computer_is_answered_under_each_of_its_names(host: str, studio: Te
 
 def test_a_body_has_its_limits(studio: TestClient) -> None:
     big = b'{"puzzle": "' + b"x" * MOST_BYTES + b'"}'
-    answer = studio.post(f"{API}/waywords/compile", content=big, headers={"content-type": "application/json"})
+    answer = studio.post(f"{API}/waywords/compile", content=big, headers=JSON)
     assert (answer.status_code, answer.json()["code"]) == (413, "TOO_LARGE")
     parts = iter([b'{"puzzle": ', b"5}"])  # without a length
-    answer = studio.post(f"{API}/waywords/compile", content=parts, headers={"content-type": "application/json"})
+    answer = studio.post(f"{API}/waywords/compile", content=parts, headers=JSON)
     assert (answer.status_code, answer.json()["code"]) == (413, "TOO_LARGE")
 
 

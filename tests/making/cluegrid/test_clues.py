@@ -28,7 +28,7 @@ FILES: dict[str, tuple[Any, list[str]]] = {
     "a word on the blocklist": (GOOD | {"DAMN": ["It is given by few"]}, ["ERR_CLUE_BLOCKED"]),
     "a clue with a word on the blocklist": (GOOD | {"OATH": ["A damn good promise"]}, ["ERR_CLUE_BLOCKED"]),
     "a word that nobody knows": (GOOD | {"DOATS": ["Loves like a grandmother"]}, ["WARN_CLUE_NO_ANSWER"]),
-    "a clue of two words": (GOOD | {"ION": ["Charged atom"]}, ["ERR_CLUE_LENGTH"]),
+    "a clue of two words": (GOOD | {"ION": ["Charged atom"]}, ["WARN_CLUE_LENGTH"]),
     "a clue with its answer": (GOOD | {"ION": ["An ion, by itself"]}, ["ERR_CLUE_LEAK"]),
     "a clue twice": (GOOD | {"ION": ["Atom with a charge"] * 2}, ["ERR_CLUE_TWICE"]),
     "a blank of two": (GOOD | {"ION": ["Hydrogen __ or proton"]}, ["WARN_CLUE_BLANK"]),
@@ -78,6 +78,8 @@ def test_files_are_compared(other: Any, expected: list[str]) -> None:
         ("RUN", "Running water does it"), ("BOOK", "It stands in a bookcase"), ("WED", "Bells for a wedding"),
         ("TRUTH", "What the truthful tell"), ("SAND", "Like a sandy beach"), ("BERRY", "Two berries on one stem"),
         ("SWIM", "Of swimmers, the sport"), ("USE", "It has no useful end"), ("BALL", "Game of football, say"),
+        ("FLY", "It flies by night"), ("CRY", "He cried and did so again"), ("TIE", "It is tied at the neck"),
+        ("GOOSE", "One of the geese"), ("LEAF", "One of the fallen leaves"), ("SANG", "What the singers did"),
     ],
 )  # fmt: skip
 def test_a_clue_that_has_its_answer_or_a_word_of_its_family_leaks(answer: str, clue: str) -> None:
@@ -88,7 +90,7 @@ def test_a_clue_that_has_its_answer_or_a_word_of_its_family_leaks(answer: str, c
     ("answer", "clue"),
     [
         ("HER", "Hero of his day"), ("ART", "Start of a party"), ("ALTER", "Where the altar stands"),
-        ("ION", "A lion's own"), ("EAR", "Dear old year"),
+        ("ION", "A lion's own"), ("EAR", "Dear old year"), ("DYE", "Roses died in it"),
     ],
 )  # fmt: skip
 def test_a_word_that_merely_looks_alike_is_no_leak(answer: str, clue: str) -> None:
@@ -96,7 +98,7 @@ def test_a_word_that_merely_looks_alike_is_no_leak(answer: str, clue: str) -> No
 
 
 def test_kinship_goes_both_ways() -> None:
-    for one, other in (("SLEEP", "ASLEEP"), ("DUST", "DUSTY"), ("ACT", "ACTOR"), ("TRUE", "TRULY")):
+    for one, other in (("SLEEP", "ASLEEP"), ("DUST", "DUSTY"), ("ACT", "ACTOR"), ("TRUE", "TRULY"), ("ATE", "EATEN")):
         assert are_akin(one, other)
         assert are_akin(other, one)
 

@@ -95,8 +95,10 @@ def lint_clue(word: str, clue: str, path: str) -> Iterator[Finding]:
     """What is wrong with one clue, whatever else there is."""
     number = count_words(clue)
     if not FEWEST_WORDS <= number <= MOST_WORDS:
-        message = f"{quote(clue)} has {number} words, expected {FEWEST_WORDS} to {MOST_WORDS}"
-        yield error("ERR_CLUE_LENGTH", path, message)
+        message = (
+            f"{quote(clue)} has {number} {'word' if number == 1 else 'words'}, expected {FEWEST_WORDS} to {MOST_WORDS}"
+        )
+        yield warning("WARN_CLUE_LENGTH", path, message)
     if leak := find_leak(word, clue):
         yield error("ERR_CLUE_LEAK", path, f"{quote(clue)} has {leak} in it, and the answer is {word}")
     for each in words_in(clue):

@@ -58,13 +58,15 @@ def script(puzzle: Cluegrid, solution: Any) -> list[Action]:
 def show_solved(puzzle: Cluegrid, solved: Solved) -> str:
     """How many words the crossers leave, and how the solver plays."""
     figures = solved.figures
+    left, guesses = figures["leftByCrossers"], figures["guesses"]
+    are = "is" if left == 1 else "are"
     listed = f": {', '.join(figures['wordsLeft'])}" if figures["wordsLeft"] else ""
     lines = [
         *show_head(puzzle),
         "",
-        f"{figures['leftByCrossers']} of {figures['possible']} words are left when all crossers are solved{listed}",
+        f"{left} of {figures['possible']} words {are} left when all crossers are solved{listed}",
         "",
-        f"The solver {'wins' if figures['isWon'] else 'loses'} with {figures['guesses']} guesses",
+        f"The solver {'wins' if figures['isWon'] else 'loses'} with {guesses} {'guess' if guesses == 1 else 'guesses'}",
     ]
     for step in figures["line"]:
         target = "main word" if isinstance(step["word"], str) else f"crosser {step['word']}"

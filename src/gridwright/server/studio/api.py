@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Callable
 from pathlib import Path
@@ -10,9 +11,10 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, FastAPI, Query, Request
 from fastapi import Path as InPath
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel, Field
+from pydantic import AfterValidator, BaseModel, Field
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from gridwright.library.document import refuse_half_characters
 from gridwright.library.entry import GAMES
 from gridwright.library.errors import ConflictError, LibraryError
 from gridwright.library.shelf import current_day
@@ -37,6 +39,11 @@ Day = Annotated[str, Field(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 DayInPath = Annotated[str, InPath(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
 
+def _refuse_half_characters(source: Any) -> Any:
+    refuse_half_characters(json.dumps(source), source)
+    return source
+
+
 class Refusal(BaseModel):
     code: str
     message: str
@@ -48,13 +55,13 @@ class StatusChange(BaseModel):
 
 
 class Saving(BaseModel):
-    source: dict[str, Any]
+    source: Annotated[dict[str, Any], AfterValidator(_refuse_half_characters)]
     isDraft: bool = False  # noqa: N815
     version: str | None = None
 
 
 class Compiling(BaseModel):
-    source: Any = None
+    source: Annotated[Any, AfterValidator(_refuse_half_characters)] = None
 
 
 class Assigning(BaseModel):
