@@ -250,7 +250,7 @@ def test_a_level_can_be_played_again_and_keeps_its_best(open_page: Opener) -> No
     for start, end in (("s0", "c5"), ("s3", "c8")):
         hand.put(page, start, end)
     hand.press(page, "submit")
-    expect(dialog(page)).to_contain_text("You reached the star")
+    expect(dialog(page)).to_contain_text("Over par")
     expect(dialog(page)).to_contain_text("4 turns · par 2")
     expect(dialog(page)).to_contain_text("You were on this way for 1 turn; then you played Recall S.")
     dialog(page).get_by_role("button", name="Play again").tap()

@@ -10,7 +10,10 @@ from gridwright.library.packs import read_level, read_packs
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import griddl as maker
 from gridwright.making.griddl.search import proof_of
+from gridwright.making.griddl.splits import UNWELCOME
 from gridwright.rules import griddl
+from gridwright.rules.position import Position
+from gridwright.rules.runs import runs_through
 
 FOLDER = SHIPPED / "griddl"
 PACKS = read_packs(FOLDER)
@@ -110,3 +113,15 @@ def test_every_daily_has_a_solution_that_wins_in_par() -> None:
     for daily in Library(SHIPPED).days("griddl"):
         puzzle: Any = daily.puzzle
         assert len(griddl.solution_turns(puzzle)) == puzzle["meta"]["par"] > 1, daily.day
+
+
+def test_no_grim_word_is_on_the_way_of_a_day_or_a_level() -> None:
+    """What was published before such words were left out stays as it is."""
+    days = [(day.day, day.puzzle) for day in Library(SHIPPED).days("griddl") if day.day > "2026-11-16"]
+    for name, puzzle in [*days, *LEVELS.items()]:
+        position = Position(puzzle, [])
+        for turn in griddl.solution_turns(puzzle):
+            places = position.places_of(turn)
+            position.play(turn)
+            words = {text for _, text in runs_through(position.size, position.tiles, places)}
+            assert not words & UNWELCOME, name

@@ -15,6 +15,7 @@ from gridwright.rules import GAMES
 from tests.cli.run import run
 from tests.hostile import TEXTS, spoil
 from tests.library.samples import make_puzzle, write
+from tests.making.griddl.levels import document
 
 DAY = "2026-11-16"
 
@@ -114,3 +115,25 @@ def test_hostile_texts_are_printed_and_keep_to_the_page(game: str, tmp_path: Pat
     for page in PdfReader(out).pages:
         assert "/Annots" not in page, "an address in a text is no link"
         assert page.extract_text()
+
+
+def test_a_level_without_a_solution_of_its_own_is_answered(tmp_path: Path) -> None:
+    write_book([Piece("griddl", document(), "101")], tmp_path / "book.pdf", "T")
+    puzzle, answer = pages(tmp_path / "book.pdf")
+    assert "frame INN ER UI LED" in puzzle
+    assert "1 ER" in answer
+
+
+@pytest.mark.parametrize("number", [21, 27, 37, 43])
+def test_fragments_stay_above_the_foot_of_the_page(number: int, tmp_path: Path) -> None:
+    level = document() | {"deck": ["INN", "ER", "UI", "LED", *["ABC"] * number]}
+    write_book([Piece("griddl", level, "101")], tmp_path / "book.pdf", "T")
+    heights: list[float] = []
+
+    def note(text: str, _: Any, matrix: list[float], *__: Any) -> None:
+        if text.strip() == "ABC":
+            heights.append(matrix[5])
+
+    PdfReader(tmp_path / "book.pdf").pages[0].extract_text(visitor_text=note)
+    assert len(heights) == number
+    assert len(set(heights)) == 2

@@ -404,6 +404,7 @@ LEVELS: dict[str, tuple[Any, str]] = {
     ),
     "no deck": (FIRST | {"deck": []}, "deck: expected a list of at least 1, found a list of 0"),
     "an empty fragment": (FIRST | {"deck": ["INN", ""]}, "deck[1]: expected a text that is not empty"),
+    "a blank fragment": (FIRST | {"deck": ["INN", " "]}, 'deck[1]: expected a text that is not empty, found " "'),
     "no words": (FIRST | {"allowedWords": []}, "allowedWords: expected a list of at least 1"),
     "a solution of both kinds": (
         FIRST | {"solution": [put("INN 1 1") | {"recall": [[1, 1]]}]},

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from gridwright.making.contract import Puzzle
-from gridwright.rules import griddl
+from gridwright.making.griddl.solve import solve
+from gridwright.rules import griddl, level
 from gridwright.rules.schema.griddl import TurnView, View
 
 from .pen import MUTED, SHADE, Area, Pen, fit
 
+WIDEST = 46.0  # of a fragment's frame
 HOW = (
     "Write fragments into the grid, one to a cell, until a word covers the star. The fragments of one turn lie in one "
     "line and in one unbroken word, and each run of them must be a word, joined to what stands there. You hold four; "
@@ -20,12 +22,13 @@ def draw(pen: Pen, area: Area, puzzle: Puzzle) -> None:
     board = pen.head(area, view["name"], f"Par {view['par']}")
     room = 96.0
     _draw_board(pen, board.top(board.height - room), view, {})
-    hand = [slot["text"] for slot in view["hand"] if slot["text"]]
-    fragments = hand + deck_after(puzzle, hand)
+    slots, deck = level.deal(puzzle)  # type: ignore[arg-type]
+    hand = [text for text in slots if text]
+    fragments = hand + deck
     row = board.below(board.height - room + 14)
     pen.text(row.x, row.y + 8, "The fragments; you begin with those in the heavy frame", 9.5, gray=MUTED)
-    across = min(46.0, row.width / max(8, (len(fragments) + 1) // 2))
-    most = int(row.width // across)
+    most = max(int(row.width // WIDEST), (len(fragments) + 1) // 2)  # two rows at most
+    across = min(WIDEST, row.width / most)
     for place, text in enumerate(fragments):
         tile = Area(row.x + place % most * across, row.y + 16 + place // most * 32, across, 30).inset(2)
         pen.box(tile, None, 1.5 if place < len(hand) else 0.7, 0 if place < len(hand) else 0.55, 4)
@@ -34,7 +37,7 @@ def draw(pen: Pen, area: Area, puzzle: Puzzle) -> None:
 
 
 def draw_answer(pen: Pen, area: Area, puzzle: Puzzle) -> None:
-    """The board after the level's own solution, each fragment with the number of its turn."""
+    """The board after a solution, each fragment with the number of its turn."""
     view = griddl.view(puzzle, griddl.init(puzzle, 0))  # type: ignore[arg-type]
     placed: dict[tuple[int, int], tuple[str, int]] = {}
     for number, turn in enumerate(solution_of(puzzle), 1):
@@ -46,19 +49,13 @@ def draw_answer(pen: Pen, area: Area, puzzle: Puzzle) -> None:
     _draw_board(pen, area, view, placed)
 
 
-def deck_after(puzzle: Puzzle, hand: list[str]) -> list[str]:
-    """What comes after the first hand, in order."""
-    deck = [text.upper() for text in puzzle["deck"]]
-    for text in hand:
-        if text in deck:
-            deck.remove(text)
-    return deck
-
-
 def solution_of(puzzle: Puzzle) -> list[TurnView]:
-    """The turns of the level's own solution; [] where it has none."""
+    """The turns of the level's own solution, or else of the first that is found; [] where none is."""
     state = griddl.init(puzzle, 0)  # type: ignore[arg-type]
     state["turns"] = griddl.solution_turns(puzzle)  # type: ignore[arg-type]
+    if not state["turns"]:
+        for solution in solve(puzzle, 1).solutions:  # type: ignore[arg-type]
+            state["turns"] = griddl.solution_turns(puzzle | {"solution": solution})  # type: ignore[arg-type]
     return griddl.view(puzzle, state)["turns"]  # type: ignore[arg-type]
 
 

@@ -53,7 +53,7 @@ def text(value: Any, path: str, found: list[str]) -> None:
 
 
 def word(value: Any, path: str, found: list[str]) -> None:
-    if type(value) is not str or not value:
+    if type(value) is not str or not value.strip(" \t\r\n"):
         found.append(wrong(path, "a text that is not empty", value))
 
 

@@ -83,6 +83,12 @@ def test_a_fault_is_told_with_its_code_and_path(name: str) -> None:
         assert set(found) - {("ERR_SOLUTION", "solution"), ("ERR_PAR", "meta.par")} <= set(expected)
 
 
+def test_one_turn_wins_where_one_is_enough() -> None:
+    puzzle = document()
+    puzzle["meta"]["par"] = 2
+    assert [finding.message for finding in maker.audit(puzzle)] == ["it is 2, and 1 turn wins, and no fewer"]
+
+
 def test_a_word_that_cannot_be_laid_is_no_fault_where_it_is_marked_as_a_decoy() -> None:
     puzzle = branch()
     puzzle["allowedWords"].append("uncle")

@@ -44,6 +44,12 @@ def test_a_solution_that_cannot_be_played_is_told() -> None:
     assert maker.show(broken).splitlines()[-1] == "  ZOO is in neither hand nor reserve"
 
 
+@pytest.mark.parametrize("cell", [[1, 0], [2, 2]], ids=["a seed", "nothing"])
+def test_a_recall_of_what_cannot_be_recalled_is_told(cell: list[int]) -> None:
+    broken = document() | {"solution": [{"recall": [cell]}]}
+    assert maker.show(broken).splitlines()[-1] == f"  {cell} has no tile to recall"
+
+
 @pytest.mark.parametrize("step", [{"place": [{"text": "PAR", "r": 5, "c": 0}]}, {"recall": [[0, 5]]}])
 def test_a_solution_beside_the_board_is_told(step: Any) -> None:
     """Some boards are as large as that, so the rules take it for a solution, though not for one of this level."""

@@ -11,6 +11,7 @@ from typing import Any
 
 from gridwright.data.words import blocked, frequencies
 from gridwright.rules import griddl, level
+from gridwright.rules.amounts import count
 from gridwright.rules.runs import runs_of
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 from gridwright.rules.shape import list_of, problems, quote, word
@@ -91,13 +92,17 @@ def _audit_par(puzzle: Griddl, proof: Proof) -> Iterator[Finding]:
     elif proof.par is None:
         yield error("ERR_NOT_WINNABLE", "meta.par", f"no turns win; {proof.nodes} states were looked at, all there are")
     elif proof.par != told:
-        yield error("ERR_PAR", "meta.par", f"it is {told}, and {proof.par} turns win, and no fewer")
+        yield error("ERR_PAR", "meta.par", f"it is {told}, and {_told(proof.par)}, and no fewer")
     if "solution" in puzzle:
         turns = griddl.solution_turns(puzzle)
         if not turns:
             yield error("ERR_SOLUTION", "solution", "the rules do not accept it, or it does not win")
         elif proof.par and len(turns) != proof.par:
-            yield error("ERR_SOLUTION", "solution", f"it has {len(turns)} turns, and {proof.par} win")
+            yield error("ERR_SOLUTION", "solution", f"it has {count(len(turns), 'turn')}, and {_told(proof.par)}")
+
+
+def _told(turns: int) -> str:
+    return f"{count(turns, 'turn')} {'wins' if turns == 1 else 'win'}"
 
 
 def _review(puzzle: Any, moves: Moves, proof: Proof, profile: Profile) -> Iterator[Finding]:
@@ -124,7 +129,7 @@ def _review(puzzle: Any, moves: Moves, proof: Proof, profile: Profile) -> Iterat
         yield warning("WARN_QA_REFUSED_WORDS", "allowedWords", f"{len(missing)} common words are refused: {told}")
     firsts = moves.place(moves.start)
     if len(firsts) < profile.fewest_options:
-        message = f"there are only {len(firsts)} first turns to choose from"
+        message = f"there {'is' if len(firsts) == 1 else 'are'} only {count(len(firsts), 'first turn')} to choose from"
         yield warning("WARN_QA_OPTIONS", "deck", message)
     dead = sum(not can_win(moves, each, proof) for each in firsts)
     if dead:

@@ -144,11 +144,11 @@ def _mend_item(mender: Mender, finding: Finding, name: str, place: int) -> Itera
         return
     value = items[place]
     if name == "seeds":
-        told = value["text"] or "empty seed"
+        told = value["text"].strip() or "empty seed"
         texts = [seed["text"] for seed in items]
         ways = [Repair(f"Remove the {_nth(texts, place)}{told}", mender.without_item(name, place))]
         cell = _find_free(mender, value)
-        if cell and value["text"]:
+        if cell and value["text"].strip():
             seeds = [seed | ({"r": cell[0], "c": cell[1]} if at == place else {}) for at, seed in enumerate(items)]
             ways.append(Repair(f"Move {told} to a free cell", mender.with_board(seeds=seeds)))
         yield from _prefer_sound(ways)
@@ -158,7 +158,7 @@ def _mend_item(mender: Mender, finding: Finding, name: str, place: int) -> Itera
         deck = [*mender.source.get("deck", []), value]
         ways = [Repair(f"Add {value} to the deck", mender.with_(deck=deck))]
         yield from _prefer_sound([*ways, Repair(f"Take {value} from the hand", mender.without_item(name, place))])
-    elif not value:
+    elif not value.strip():
         kind = {"deck": "tile", "decoys": "decoy"}.get(name, "word")
         yield Repair(f"Remove the empty {kind}", mender.without_item(name, place))
     elif finding.code == "ERR_QA_BLOCKED_WORD" and name == "deck":

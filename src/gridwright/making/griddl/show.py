@@ -67,7 +67,12 @@ def tell_turn(position: Position, step: Any) -> str:
         if max(row, column) >= size:
             raise ValueError(f"[{row}, {column}] is not on the board")
     if "recall" in step:
-        texts = [position.tiles[row * size + column] for row, column in step["recall"]]
+        texts = []
+        for row, column in step["recall"]:
+            place = row * size + column
+            if not position.tiles[place] or position.seeds[place]:
+                raise ValueError(f"[{row}, {column}] has no tile to recall")
+            texts.append(position.tiles[place])
         position.play({"recall": step["recall"]})
         return f"recall {' and '.join(texts)}"
     staged = stage(position, step)

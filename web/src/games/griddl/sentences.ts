@@ -1,0 +1,14 @@
+/** What the message under the board says of several things at once. */
+
+export function listed(texts: string[]): string {
+  return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}` : texts.join("");
+}
+
+/** Of the words that the last turn made, one or two cover the star; which, the board shows. */
+export function won(words: string[]): string {
+  return words.length > 1 ? `The star is covered: ${listed(words)}.` : `${listed(words)} covers the star.`;
+}
+
+export function recalled(texts: string[]): string {
+  return `${listed(texts)} ${texts.length > 1 ? "are" : "is"} in the reserve.`;
+}
