@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import NoReturn
 
@@ -12,6 +13,7 @@ from rich.text import Text
 from gridwright.making.finding import Finding
 
 console = Console(stderr=True, highlight=False)
+MOST_OF_A_CODE = 12
 STYLES = {"error": "bold red", "warning": "yellow"}
 # What a file holds is quoted in messages: it must not move the cursor or break the line.
 _CONTROLS = {code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160))}
@@ -32,7 +34,12 @@ def say(text: str, style: str = "") -> None:
 
 
 def show_findings(findings: Iterable[Finding]) -> None:
+    """Each in a line; of what is found over and over, the first ones and the number of the others."""
+    found: Counter[str] = Counter()
     for finding in findings:
+        found[finding.code] += 1
+        if found[finding.code] > MOST_OF_A_CODE:
+            continue
         line = Text.assemble(
             (f"  {finding.severity}", STYLES[finding.severity]),
             (f" {plain(finding.code)}", "bold"),
@@ -40,6 +47,9 @@ def show_findings(findings: Iterable[Finding]) -> None:
             plain(finding.message),
         )
         console.print(line, soft_wrap=True)
+    for code, number in found.items():
+        if number > MOST_OF_A_CODE:
+            say(f"  … and {number - MOST_OF_A_CODE} more {code}: `audit --json` tells them all")
 
 
 def stop(code: int) -> NoReturn:

@@ -134,6 +134,12 @@ def _keep_only_solution(puzzle: Any) -> None:
     puzzle["allowedWords"] = maker.repeats(puzzle)["word"]
 
 
+def test_a_solution_that_cannot_be_played_repeats_what_is_there(daily: Any) -> None:
+    puzzle = deepcopy(daily)
+    puzzle["solution"][0]["place"][0]["text"] = "ZZZZ"
+    assert set(maker.repeats(puzzle)["word"]) < set(maker.repeats(daily)["word"])
+
+
 @pytest.mark.parametrize("name", REVIEWS)
 def test_a_profile_asks_for_more(name: str, daily: Any) -> None:
     change, code = REVIEWS[name]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from gridwright.rules import level
 from gridwright.rules.position import Position
 from gridwright.rules.runs import runs_of
@@ -17,7 +19,8 @@ def repeats(puzzle: Griddl) -> dict[str, list[str]]:
     """The words on the board when the level's solution is played, or else the first that is found; and its name."""
     solutions = [puzzle["solution"]] if "solution" in puzzle else solve(puzzle, 1).solutions
     position = Position(puzzle, [])
-    for step in solutions[0] if solutions else ():
-        tell_turn(position, step)
+    with suppress(ValueError):  # a solution that cannot be played is the auditor's to tell
+        for step in solutions[0] if solutions else ():
+            tell_turn(position, step)
     words = {level.small(text) for _, text in runs_of(position.size, position.tiles)}
     return {"word": sorted(words), "name": [puzzle["meta"]["name"]]}
