@@ -21,7 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+PYTHON, GRIDWRIGHT = (BIN / (f"{name}.exe" if os.name == "nt" else name) for name in ("python", "gridwright"))
 STAMPS = ROOT / ".dev"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 SHELL = "chromium-headless-shell"  # the same without its windows: the tests take a third less time in it
@@ -112,9 +112,9 @@ def set_up(web: bool = True) -> None:
     """The venv, its packages, the web packages and the built web app."""
     if sys.version_info < (3, 11):  # noqa: UP036  # this is where an older one is told
         raise SetupError(f"Python 3.11 or newer is needed; this is {sys.version.split()[0]}.")
-    step("venv", [ROOT / "dev.py"], PYTHON, make_venv)
+    step("venv", [], PYTHON, make_venv)
     lock = [ROOT / "pyproject.toml", ROOT / "constraints.txt"]
-    step("python packages", lock, VENV / "pyvenv.cfg", install_python)
+    step("python packages", lock, GRIDWRIGHT, install_python)
     if not web:
         return
     packages = [ROOT / "web/package.json", ROOT / "web/package-lock.json"]

@@ -33,10 +33,13 @@ def test_the_hub_has_five_cards_and_says_which_are_to_come(open_page: Opener) ->
     def without_two(route: Route) -> None:
         answer = route.fetch()
         games = 'data-games="waywords edgewise griddl"'
-        route.fulfill(response=answer, body=re.sub('data-games="[^"]*"', games, answer.text()))
+        body = re.sub('data-games="[^"]*"', games, answer.text())
+        route.fulfill(response=answer, body=re.sub('(site_name" content=")[^"]*', r"\1Kim &amp; Co", body))
 
     page.route(open_page.site, without_two)
     page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Kim & Co")
+    expect(page).to_have_title("Kim & Co")
     expect(page.get_by_text("Coming soon")).to_have_count(2)
     expect(page.get_by_role("heading", level=2)).to_have_text(names)
     expect(links).to_have_count(3)

@@ -52,10 +52,14 @@ def test_the_new_day_is_offered_and_the_open_game_stays(open_page: Opener) -> No
 
 def test_the_hub_turns_to_the_new_day_by_itself(open_page: Opener) -> None:
     context = open_page.context(at="2026-11-14T23:59:58Z")
-    page = open_page.page(context=context)
+    page = open_page.page(context=with_results(context))
     expect(page.get_by_text("Saturday 14 November")).to_be_visible()
+    expect(page.locator('[data-game="waywords"]')).to_contain_text("3-day streak")
     context.clock.set_fixed_time(f"{TODAY}T00:00:01Z")
     expect(page.get_by_text("Sunday 15 November")).to_be_visible()
+    expect(page.locator('[data-game="waywords"]')).to_contain_text("3-day streak")
+    context.clock.set_fixed_time("2026-11-16T00:00:01Z")
+    expect(page.get_by_text("3-day streak")).to_have_count(0)
 
 
 def test_a_win_counts_once_and_makes_a_streak(open_page: Opener) -> None:
@@ -72,6 +76,8 @@ def test_a_win_counts_once_and_makes_a_streak(open_page: Opener) -> None:
     expect(page.locator(".bars li")).to_have_count(2)
     expect(page.locator(".last li").first).to_contain_text("No. 15")
     expect(page.get_by_text("1 from the archive, 1 of them won")).to_be_visible()
+    context.clock.set_fixed_time("2026-11-17T00:00:01Z")  # a page that was left open over a day without a win
+    expect(page.locator("dl > div").nth(2)).to_have_text("0streak")
 
 
 def test_archive_play_never_touches_the_streak(open_page: Opener) -> None:

@@ -128,6 +128,20 @@ def test_without_any_limit_every_empty_day_up_to_today_is_filled(tmp_path: Path)
     assert (done.exit_code, done.stdout, done.stderr) == (0, "", f"the launch is on {FUTURE}\n")
 
 
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--from", FUTURE, "--through", "2900-12-31"], f"--through 2900-12-31: is before the first day, {FUTURE}"),
+        (["--through", "2001-02-01"], "--through 2001-02-01: is before the first day, 2"),
+        (["--from", FUTURE], f"--from {FUTURE}: is after today; --count or --through would tell how far to go"),
+    ],
+)
+def test_a_span_without_a_day_is_refused(words: list[str], message: str, root: Path) -> None:
+    done = assign(root, *words)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert message in done.stderr
+
+
 def test_without_a_first_day_today_is_the_first(root: Path) -> None:
     day = assign(root, "--count", "1").stdout.split("\t")[0]
     assert PAST < day < FUTURE

@@ -216,6 +216,13 @@ def test_a_puzzle_that_cannot_be_won_ends_with_1(tmp_path: Path) -> None:
     assert "cannot be won" in done.stdout
 
 
+@pytest.mark.parametrize("command", [["solve"], ["grade"], ["show"], ["pool", "waywords", "add"]])
+def test_a_broken_pool_is_told_with_its_file(command: list[str], tmp_path: Path) -> None:
+    file = write(tmp_path / "pool.json", {"puzzles": [5]})
+    done = run(*command, file)
+    assert (done.exit_code, done.stderr) == (2, f"{file}: puzzles[0]: expected an object, found 5\n")
+
+
 def test_grades_are_told_for_files_and_folders(tmp_path: Path) -> None:
     pool = generate("-n", "3", "--seed", "grade")
     write(tmp_path / "library" / "waywords" / "pool.json", pool)

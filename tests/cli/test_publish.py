@@ -48,6 +48,16 @@ def test_build_writes_the_site_and_tells_where(root: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.usefixtures("bundle")
+def test_a_site_inside_of_its_library_is_no_part_of_it(root: Path) -> None:
+    before = [run(command, root).stdout for command in ("audit", "grade")]
+    assert run("build", "--out", root / "site", "--library", root).exit_code == 0
+    for command, told in zip(("audit", "grade"), before, strict=True):
+        done = run(command, root)
+        assert (done.exit_code, done.stdout) == (0, told)
+        assert "site" not in done.stderr.replace(str(root), "")
+
+
+@pytest.mark.usefixtures("bundle")
 def test_build_takes_the_whole_address_of_the_site(root: Path, tmp_path: Path) -> None:
     done = run("build", "--out", tmp_path / "out", "--library", root, "--url", "https://example.org/games/")
     assert done.exit_code == 0

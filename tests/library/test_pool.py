@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gridwright.library.errors import LibraryError
-from gridwright.library.shelf import Library
+from gridwright.library.shelf import SHIPPED, Library
 from tests.library.samples import TODAY, make_library, make_puzzle, read, write
 
 POOL = Path("waywords/pool.json")
@@ -24,10 +24,11 @@ def test_a_puzzle_enters_the_pool_in_the_documents_form(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["waywords", "wordogram", "edgewise", "cluegrid", "griddl"])
 def test_every_game_has_a_pool_and_a_calendar(game: str, tmp_path: Path) -> None:
+    shipped = Library(SHIPPED).days(game)[0]
     library = Library(tmp_path)
-    library.add(game, [{"id": "a", "fields": "of that game"}], "approved")
-    library.assign(game, [("a", "2026-11-12")], today=TODAY)
-    assert [(daily.day, daily.puzzle["fields"]) for daily in library.days(game)] == [("2026-11-12", "of that game")]
+    library.add(game, [shipped.entry], "approved")
+    library.assign(game, [(shipped.id, "2026-11-12")], today=TODAY)
+    assert [daily.puzzle for daily in library.days(game)] == [shipped.puzzle | {"date": "2026-11-12"}]
 
 
 def test_a_second_equal_id_is_refused_wherever_the_first_is(tmp_path: Path) -> None:

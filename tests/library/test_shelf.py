@@ -122,6 +122,29 @@ def test_the_next_approved_puzzles_fill_the_gaps(tmp_path: Path) -> None:
     assert library.assign_next("waywords", days, today=TODAY) == []
 
 
+def test_a_puzzle_with_an_error_gets_no_day_be_it_named_or_not(tmp_path: Path) -> None:
+    library = make_library(tmp_path, "w1")
+    cut = make_puzzle("w2")
+    cut["words"]["path"].pop()  # it can be played, and never won
+    library.add("waywords", [cut], "approved")
+    with pytest.raises(LibraryError, match='"w2" is not fit for a day'):
+        library.assign("waywords", [("w2", "2026-11-12")], today=TODAY)
+    library.assign_next("waywords", ["2026-11-12", "2026-11-13"], today=TODAY)
+    assert calendar_of(library) == {"2026-11-12": "w1"}
+
+
+@pytest.mark.parametrize(
+    ("first", "through", "message"),
+    [
+        ("2026-11-20", "9999-12-31", "at most 3660 days are filled at once"),
+        ("9999-12-31", None, 'expected a day as YYYY-MM-DD, found "10000-01-01"'),
+    ],
+)
+def test_open_days_have_an_end(first: str, through: str | None, message: str, tmp_path: Path) -> None:
+    with pytest.raises(LibraryError, match=message):
+        make_library(tmp_path).open_days("waywords", first, through=through, most=None if through else 2)
+
+
 def test_open_days_stop_at_either_limit_and_include_forced_ones(tmp_path: Path) -> None:
     library = make_library(tmp_path, "w1")
     library.assign("waywords", [("w1", "2026-11-30")], today=TODAY)

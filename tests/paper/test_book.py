@@ -14,7 +14,7 @@ from gridwright.paper.book import Piece, caption_of, write_book
 from gridwright.rules import GAMES
 from tests.cli.run import run
 from tests.hostile import TEXTS, spoil
-from tests.library.samples import make_puzzle, write
+from tests.library.samples import make_library, make_puzzle, write
 from tests.making.griddl.levels import document
 
 DAY = "2026-11-16"
@@ -74,6 +74,14 @@ def test_a_week_is_printed_day_by_day(tmp_path: Path) -> None:
     assert done.stdout == f"{out}\n"
     assert done.stderr == "14 puzzles, 17 pages\n"
     assert [page.split()[0] for page in pages(out)] == ["Waywords", "Edgewise"] * 7 + ["Answers"] * 3
+
+
+def test_the_days_of_a_library_are_printed_under_its_title(tmp_path: Path) -> None:
+    library = make_library(tmp_path / "library", "w1")
+    library.assign("waywords", [("w1", "2026-11-01")], today="2026-11-01")
+    done = run("print", "--from", "2026-11-01", "--library", library.root, "--out", tmp_path / "out.pdf")
+    assert done.exit_code == 0, done.stderr
+    assert "Test & Co 1" in pages(tmp_path / "out.pdf")[0]
 
 
 def test_files_are_printed_too_and_hostile_ones_are_told(tmp_path: Path) -> None:

@@ -144,6 +144,7 @@ BOTH = {"br": b"", "gzip": b"", "identity": b""}
         ("identity, br;q=0.5", "identity"),
         ("deflate, zstd", "identity"),
         ("br;q=nonsense", "identity"),
+        ("br;q=nan, gzip;q=inf", "identity"),
         (";;,,=;q", "identity"),
     ],
 )

@@ -184,6 +184,30 @@ def test_a_published_day_is_frozen_unless_forced(studio: TestClient) -> None:
     ask(studio, "PUT", f"/waywords/calendar/{day}", json={"id": "w2", "was": "w1", "force": True})
 
 
+def test_a_day_is_frozen_from_its_midnight_on_however_long_the_studio_stands_open(
+    library: Library, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    today = [TODAY]
+    monkeypatch.setattr(api, "current_day", lambda: today[0])
+    app = api.studio_app(library.root, SECRET, page=make_page(tmp_path / "page"))
+    studio = TestClient(app, base_url="http://127.0.0.1:8000", headers={TOKEN: SECRET})
+    ask(studio, "PUT", "/waywords/calendar/2026-11-11", json={"id": "w1"})
+    today[0] = "2026-11-11"
+    ask(studio, "DELETE", "/waywords/calendar/2026-11-11?was=w1", 400)
+    assert row(studio, "w1")["day"] == "2026-11-11"
+
+
+def test_a_puzzle_that_cannot_go_to_another_day_keeps_its_own(studio: TestClient, library: Library) -> None:
+    ask(studio, "PUT", "/waywords/calendar/2026-11-12", json={"id": "w1"})
+    assert ask(studio, "PUT", "/waywords/calendar/2026-11-12", json={"id": "w1", "was": "w1"})["day"] == "2026-11-12"
+    month = library.root / "waywords/assigned/2026-11.json"
+    text = month.read_text(encoding="utf-8")
+    month.write_text(text.replace('"theme": "Sea"', '"theme": 5'), encoding="utf-8")
+    ask(studio, "PUT", "/waywords/calendar/2026-11-13", 400, json={"id": "w1"})
+    assert row(studio, "w1")["day"] == "2026-11-12"
+    assert [item.id for item in library.pool("waywords")] == ["w2", "w3", "w4"]
+
+
 def test_what_a_change_would_break_is_told_before_it_is_made(studio: TestClient, library: Library) -> None:
     twin = make_puzzle("w1") | {"puzzleId": "twin"}
     library.add("waywords", [twin], "approved")

@@ -146,8 +146,7 @@ def test_a_site_that_cannot_be_built_is_told_and_the_old_one_stays(client: TestC
     headers = {TOKEN: token_in(client.get(HOME).text)}
     broken = make_puzzle("w5")
     broken["words"]["path"] = []
-    library.add("waywords", [broken], "approved")
-    library.assign("waywords", [("w5", "2026-11-02")], today="2026-11-01")
+    library.place("waywords", [("2026-11-02", broken)])
     answer = client.post("/studio/api/build", headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (400, "UNFIT")
     assert answer.json()["message"].startswith("waywords 2026-11-02: ")

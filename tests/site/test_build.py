@@ -231,7 +231,9 @@ def test_an_address_and_a_base_path_must_agree(library: Library, bundle: Path, t
         build(library, tmp_path / "out", bundle, "/games/", "https://example.org")
 
 
-@pytest.mark.parametrize("base_path", ["games", "/games", "//elsewhere.example/", '/"><script>/', ""])
+@pytest.mark.parametrize(
+    "base_path", ["games", "/games", "/../", "/games/./", "//elsewhere.example/", '/"><script>/', ""]
+)
 def test_a_base_path_that_is_none_is_refused(base_path: str, library: Library, bundle: Path, tmp_path: Path) -> None:
     with pytest.raises(SiteError, match="base path: expected something like"):
         build(library, tmp_path / "out", bundle, base_path)

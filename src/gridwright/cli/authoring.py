@@ -11,7 +11,7 @@ from typing import Annotated, Any, Protocol
 import typer
 
 from gridwright.library import atomic
-from gridwright.library.contents import Item, items_in
+from gridwright.library.contents import Item, items_in, read_items
 from gridwright.library.document import read_json
 from gridwright.library.entry import id_of
 from gridwright.library.errors import LibraryError
@@ -25,7 +25,7 @@ from gridwright.making.wordogram import phrases
 from gridwright.rules import GAMES
 
 from .console import CallError, count, plain, say, show_findings, stop
-from .sources import YAML, read_source
+from .sources import YAML, files_in, read_source
 
 LONGEST_NAME = 255
 Game = Annotated[str | None, typer.Option("--game", metavar="GAME", help="The game, where the file does not tell.")]
@@ -128,7 +128,7 @@ def show_file(
     game: Game = None,
 ) -> None:
     """Show a puzzle with its answers."""
-    item = _choose(file, items_in(read_json(file)), day, puzzle_id)
+    item = _choose(file, read_items(file), day, puzzle_id)
     maker = find_maker_of(item, game, file)
     typer.echo("\n".join(plain(line) for line in maker.show(item.puzzle).splitlines()))
 
@@ -189,7 +189,7 @@ def _documents(paths: list[Path]) -> Iterator[tuple[Path, Any]]:
             yield path, _read(path)
             continue
         found = 0
-        for file in sorted(file for file in path.rglob("*") if file.suffix in (".json", *YAML)):
+        for file in files_in(path, ".json", *YAML):
             holds: Callable[[Any], object] = _holds_puzzles
             if file.suffix in YAML:
                 if any(part.startswith(".") for part in file.relative_to(path).parts):

@@ -9,10 +9,9 @@ from typing import Annotated
 
 import typer
 
-from gridwright.library.contents import Item, items_in
-from gridwright.library.document import read_json
+from gridwright.library.contents import Item, read_items
 from gridwright.library.entry import GAMES, STATUSES, id_of
-from gridwright.library.shelf import SHIPPED, Daily, Library, current_day
+from gridwright.library.shelf import MOST_DAYS, SHIPPED, Daily, Library, current_day
 from gridwright.making.finding import find_obstacle
 from gridwright.rules import calendar
 from gridwright.rules.errors import RulesError
@@ -20,7 +19,6 @@ from gridwright.rules.errors import RulesError
 from .authoring import audit_item
 from .console import CallError, count, say, show_findings, stop
 
-MOST_DAYS = 3660
 LibraryFolder = Annotated[
     Path, typer.Option("--library", metavar="DIR", show_default=False, help="The library; else the shipped one.")
 ]
@@ -140,9 +138,15 @@ def assign_puzzles(
     today, launch = current_day(), shelf.settings.launch
     wanted = len(ids) if ids else number
     if wanted is None and through is None:
+        if first and first > today:
+            raise CallError(f"--from {first}: is after today; --count or --through would tell how far to go")
         first, through = first or launch, today
+    else:
+        first = first or max(today, launch)
+        if through and through < first:
+            raise CallError(f"--through {through}: is before the first day, {first}")
     forced = force or []
-    days = shelf.open_days(game, first or max(today, launch), through=through, most=wanted, force=forced)
+    days = shelf.open_days(game, first, through=through, most=wanted, force=forced)
     for day in forced:
         if day not in days:
             raise CallError(f"--force {day}: not among the days that are to get a puzzle")
@@ -172,7 +176,7 @@ def _read_puzzles(files: Iterable[Path], game: str) -> tuple[list[Item], set[str
     unfit: set[str] = set()
     fit = True
     for file in files:
-        for item in items_in(read_json(file)):
+        for item in read_items(file):
             if item.game not in (None, game):
                 raise CallError(
                     f"{file}: {item.path + ': ' if item.path else ''}is a puzzle of {item.game}, not {game}"

@@ -16,8 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColum
 from rich.text import Text
 
 from gridwright.library import atomic
-from gridwright.library.contents import Item, items_in
-from gridwright.library.document import read_json
+from gridwright.library.contents import Item, read_items
 from gridwright.library.entry import id_of, noted
 from gridwright.library.journal import Journal, call_of
 from gridwright.making import MAKERS
@@ -28,7 +27,7 @@ from gridwright.making.workers import dask_cluster, processes
 from .authoring import find_maker_of
 from .console import CallError, console, count, plain, say, stop
 from .content import GameName
-from .sources import YAML, read_source
+from .sources import YAML, files_in, read_source
 
 MOST_PUZZLES = 100_000
 MOST_SOLUTIONS = 20
@@ -168,10 +167,10 @@ def _list_items(paths: list[Path]) -> Iterator[tuple[Path, Item, Maker]]:
     """Every puzzle in files and folders, with its file and its maker. CallError where the rules cannot play one, or a
     folder holds none."""
     for path in paths:
-        files = sorted(path.rglob("*.json")) if path.is_dir() else [path]
+        files = files_in(path, ".json") if path.is_dir() else [path]
         found = 0
         for file in files:
-            for item in items_in(read_json(file)):
+            for item in read_items(file):
                 if item.game is None and path.is_dir():
                     continue  # a file of something else
                 maker = find_maker_of(item, None, file)

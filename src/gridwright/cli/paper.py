@@ -10,8 +10,7 @@ from typing import Annotated
 import typer
 
 from gridwright.library import atomic
-from gridwright.library.contents import items_in
-from gridwright.library.document import read_json
+from gridwright.library.contents import read_items
 from gridwright.library.entry import id_of
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import MAKERS
@@ -48,6 +47,8 @@ def print_puzzles(
         raise CallError(f'no paper is called "{size}"; there is {" and ".join(SIZES)}')
     if bool(files) == bool(first):
         raise CallError("say what to print: files, or the days of a library with --from")
+    if files and through:
+        raise CallError("--through goes with --from, not with files")
     games = game or list(DRAWINGS)
     pieces = []
     if files:
@@ -56,6 +57,7 @@ def print_puzzles(
                 pieces.append(Piece(name, puzzle, caption))
     else:
         shelf = Library(library)
+        title = title or shelf.settings.title
         assert first
         last = through or first
         if calendar.day_index(last) - calendar.day_index(first) >= MOST_DAYS:
@@ -77,7 +79,7 @@ def print_puzzles(
 def _read_files(files: list[Path]) -> Iterator[tuple[str, str, dict[str, object]]]:
     """The game, the caption and the puzzle of everything that is in the files."""
     for file in files:
-        for item in items_in(read_json(file)):
+        for item in read_items(file):
             where = f"{file}: {item.path}{': ' if item.path else ''}"
             if item.game is None:
                 raise CallError(f"{where}not a puzzle of {', '.join(MAKERS)}")

@@ -94,4 +94,4 @@ def _tell(report: Report) -> None:
     for note in report.notes:
         say(note, "yellow")
     counts = ", ".join(f"{game}: {count(number, 'day')}" for game, number in report.puzzles.items() if number)
-    say(f"site built ({counts})")
+    say(f"site built ({counts or 'no puzzles yet'})")

@@ -16,6 +16,7 @@ import yaml
 
 from gridwright.library.document import read_json, read_text
 from gridwright.library.errors import LibraryError
+from gridwright.site.build import MARK
 
 YAML = (".yaml", ".yml")
 
@@ -48,6 +49,13 @@ _Loader.add_implicit_resolver(_TAG + "int", re.compile("-?(0|[1-9][0-9]*)$"), li
 _Loader.add_implicit_resolver(
     _TAG + "float", re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$"), list("-0123456789")
 )
+
+
+def files_in(folder: Path, *suffixes: str) -> list[Path]:
+    """The files in a folder that end so, but for those of a site that was built into it."""
+    sites = [mark.parent for mark in folder.rglob(MARK)]
+    files = (file for file in folder.rglob("*") if file.suffix in suffixes and not file.is_dir())
+    return sorted(file for file in files if not any(file.is_relative_to(site) for site in sites))
 
 
 def read_source(path: Path) -> Any:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from gridwright.making import recognise
 
+from .document import read_json
 from .entry import GAMES, puzzle_of
+from .errors import LibraryError
 from .intake import take_in
 from .months import month_entries
 from .pool import pool_entries
@@ -30,8 +33,17 @@ class Item:
         return puzzle_of(self.entry) if self.path else self.entry
 
 
+def read_items(path: Path) -> list[Item]:
+    """Every puzzle in a file. LibraryError where it cannot be read, or is a month or a pool, and a broken one."""
+    value = read_json(path)
+    try:
+        return items_in(value)
+    except LibraryError as problem:
+        raise LibraryError(f"{path}: {problem}") from None
+
+
 def items_in(value: Any) -> list[Item]:
-    """Every puzzle in a file. LibraryError where the file is a month or a pool, and a broken one.
+    """Every puzzle in a file's value. LibraryError where it is a month or a pool, and a broken one.
 
     A month may also come as its puzzles alone, by day.
     """

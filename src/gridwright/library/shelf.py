@@ -24,6 +24,7 @@ from .planning import plan, playable
 from .pool import Pool, status_of
 
 SHIPPED = Path(__file__).parent / "shipped"
+MOST_DAYS = 3660
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,13 +258,19 @@ class Library:
     def open_days(
         self, game: str, first: str, *, through: str | None, most: int | None, force: Collection[str] = ()
     ) -> list[str]:
-        """The days from `first` on that are empty or named in `force`, as far as the two limits allow; give one."""
+        """The days from `first` on that are empty or named in `force`, as far as the two limits allow; give one.
+
+        LibraryError where that would go over more than MOST_DAYS, or beyond the calendar.
+        """
         months = self._months(game)
         self._check_day(first)
+        if through and calendar.days_between(first, through) > MOST_DAYS:
+            raise LibraryError(f"{self.root}: at most {MOST_DAYS} days are filled at once")
         days: list[str] = []
         index = calendar.day_index(first)
         while (most is None or len(days) < most) and (through is None or calendar.day_at(index) <= through):
             day = calendar.day_at(index)
+            self._check_day(day)
             if day not in months.entries or day in force:
                 days.append(day)
             index += 1

@@ -31,5 +31,5 @@ def warning(code: str, path: str, message: str) -> Finding:
 
 
 def find_obstacle(findings: Iterable[Finding]) -> Finding | None:
-    """What keeps a puzzle without errors from being given a day."""
-    return next((each for each in findings if each.code in UNFIT), None)
+    """What keeps a puzzle from being given a day: an error, or a warning that is one there."""
+    return next((each for each in findings if each.severity == "error" or each.code in UNFIT), None)

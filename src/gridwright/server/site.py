@@ -176,9 +176,10 @@ def _weight(parameter: str) -> float:
     if name.strip() != "q":
         return 1.0
     try:
-        return float(value)
+        weight = float(value)
     except ValueError:
         return 0.0
+    return weight if 0 <= weight <= 1 else 0.0
 
 
 def _is_known(condition: str, tag: str) -> bool:

@@ -12,6 +12,9 @@ const html = document.documentElement;
 
 export const root = new URL(html.dataset.root ?? "./", location.href);
 
+/** What the site is called: each page of it tells. */
+export const title = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "Gridwright";
+
 /** Whose midnight begins a day: everybody's (UTC), or on a site that says so, the player's own. */
 const isLocal = html.dataset.day === "local";
 

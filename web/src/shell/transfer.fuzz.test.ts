@@ -17,7 +17,7 @@ let codes: typeof import("./resultcode");
 
 beforeAll(async () => {
   vi.stubGlobal("window", Object.assign(new EventTarget(), { localStorage: store, sessionStorage: store }));
-  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  vi.stubGlobal("document", { documentElement: { dataset: {} }, querySelector: () => null });
   vi.stubGlobal("location", { href: "https://example.org/play/" });
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("offline");

@@ -263,7 +263,7 @@ describe("a text that is brought in", () => {
   const file = (more: object = {}) => JSON.stringify({ gridwright: 1, exportedAt: "", results, games: [], settings: {}, ...more });
 
   beforeAll(async () => {
-    vi.stubGlobal("document", { documentElement: { dataset: {} } });
+    vi.stubGlobal("document", { documentElement: { dataset: {} }, querySelector: () => null });
     vi.stubGlobal("location", { href: "https://example.org/play/" });
     transfer = await import("./transfer");
   });

@@ -18,7 +18,6 @@ from gridwright.library.document import refuse_half_characters
 from gridwright.library.entry import GAMES
 from gridwright.library.errors import ConflictError, LibraryError
 from gridwright.library.shelf import current_day
-from gridwright.rules import calendar
 from gridwright.rules.errors import RulesError
 from gridwright.site.build import Report
 from gridwright.site.errors import SiteError
@@ -30,7 +29,6 @@ from .guard import Guard, refuse
 from .jobs import BusyError, Jobs
 
 MOST_PUZZLES = 10_000
-MOST_DAYS = 3660
 MOST_LETTERS = 10_000  # of an id: whatever a file calls its puzzle can be looked at, and thrown out
 
 Game = Annotated[str, InPath(pattern=f"^({'|'.join(GAMES)})$")]
@@ -91,13 +89,12 @@ def studio_app(
     """
     token = token or secrets.token_urlsafe(24)
     front = Frontage(page, token)
-    desk = Desk(root, current_day())
+    desk = Desk(root, current_day)
     jobs = Jobs(desk.library)
     router = APIRouter(prefix="/studio/api", responses={code: {"model": Refusal} for code in TOLD})
 
     @router.get("/library")
     def tell_library() -> Json:
-        desk.today = current_day()
         return desk.overview()
 
     @router.get("/{game}/puzzles")
@@ -142,10 +139,7 @@ def studio_app(
 
     @router.post("/{game}/calendar")
     def fill(game: Game, body: Filling) -> list[Json]:
-        first, through = body.first, body.through
-        if calendar.day_index(through) - calendar.day_index(first) > MOST_DAYS:
-            raise LibraryError(f"at most {MOST_DAYS} days are filled at once")
-        return desk.fill(game, first, through)
+        return desk.fill(game, body.first, body.through)
 
     @router.post("/{game}/jobs", status_code=202)
     def generate(game: Game, body: Generating) -> Json:

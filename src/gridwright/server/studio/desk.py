@@ -6,7 +6,7 @@ What is read of a library is kept until one of its files changes, whoever change
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -31,10 +31,15 @@ class MissingError(LibraryError):
 
 
 class Desk:
-    def __init__(self, root: Path, today: str) -> None:
+    def __init__(self, root: Path, clock: Callable[[], str]) -> None:
+        """`clock` tells what day it is: a studio may stand open over many a midnight."""
         self.library = Library(root)
-        self.today = today
+        self._clock = clock
         self._read: dict[str, tuple[Any, dict[str, Json], dict[str, Shelved]]] = {}
+
+    @property
+    def today(self) -> str:
+        return self._clock()
 
     def overview(self) -> Json:
         """The library, and of each game what can be made and how much there is."""
@@ -182,14 +187,16 @@ class Desk:
     def assign(self, game: str, puzzle_id: str, day: str, was: str | None, is_forced: bool) -> Json:
         """Give a day a puzzle, which leaves the pool or its own day for it. `was` is the puzzle seen on that day."""
         force = [day] if is_forced else []
-        row, _ = self._find(game, puzzle_id)
+        row, shelved = self._find(game, puzzle_id)
+        if row["day"] == day and was == puzzle_id:
+            return self._row(game, puzzle_id)
         if row["day"]:
             self.library.unassign(game, row["day"], today=self.today, seen=puzzle_id)
         try:
             self.library.assign(game, [(puzzle_id, day)], today=self.today, force=force, seen={day: was})
         except LibraryError:
             if row["day"]:
-                self.library.assign(game, [(puzzle_id, row["day"])], today=self.today)
+                self.library.place(game, [(row["day"], shelved.entry)])
             raise
         return self._row(game, puzzle_id)
 
