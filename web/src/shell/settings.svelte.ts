@@ -1,4 +1,6 @@
 /** The player's settings. The page's first script applies them before the first paint; this applies each change. */
+import { BROUGHT } from "./site";
+
 const KEY = "gridwright:v1:settings";
 
 export interface Settings {
@@ -79,9 +81,6 @@ export function change(part: Partial<Settings>): void {
 export function isStill(): boolean {
   return settings.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
-
-/** What the address of a link that brings somebody's progress has before its code. */
-export const BROUGHT = "#import=";
 
 /** The sheet in which they are changed. Its code comes when it is first wanted: by a tap, or by a link that brings progress. */
 export const sheet = $state({ open: false, wanted: location.hash.startsWith(BROUGHT) });

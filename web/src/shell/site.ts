@@ -12,6 +12,9 @@ const html = document.documentElement;
 
 export const root = new URL(html.dataset.root ?? "./", location.href);
 
+/** What the address of a link that brings somebody's progress has before its code. */
+export const BROUGHT = "#import=";
+
 /** What the site is called: each page of it tells. */
 export const title = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "Gridwright";
 

@@ -13,8 +13,7 @@ import type { Best, Kept, Result } from "./kept";
 import { fetchPuzzle, idOf } from "./puzzle";
 import { decodeResults, encodeResults, isDay, isFigure, isFigures, isId, isMoment, isResult, isWhole } from "./resultcode";
 import { MOST_RESULTS, NEWER, NOT_OURS, Refusal, TOO_LARGE } from "./resultcode";
-import { BROUGHT } from "./settings.svelte";
-import { dayOf } from "./site";
+import { BROUGHT, dayOf } from "./site";
 import * as storage from "./storage";
 
 const FORMAT = 1;
