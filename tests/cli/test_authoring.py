@@ -135,6 +135,15 @@ def test_puzzles_months_pools_and_folders_are_audited(tmp_path: Path) -> None:
     assert done.stderr == f"{tmp_path / 'library/library.json'}: passed over, no puzzles in it\n"
 
 
+@pytest.mark.parametrize("command", ["audit", "grade", "solve"])
+def test_a_draft_in_a_pool_is_passed_over(command: str, tmp_path: Path) -> None:
+    library = make_library(tmp_path / "library", "w1")
+    library.add("waywords", [{"puzzleId": "half", "metadata": {"draft": True, "source": {"theme": "Half a thought"}}}])
+    done = run(command, library.root)
+    assert done.exit_code == 0
+    assert f"{library.root / 'waywords/pool.json'}: 1 draft passed over\n" in done.stderr
+
+
 def test_a_finding_leads_to_its_place_from_the_top_of_the_file(tmp_path: Path) -> None:
     path = write(tmp_path / "2026-11.json", {"puzzles": {"2026-11-03": broken_puzzle("w1")}})
     done = run("audit", path, "--json")

@@ -161,6 +161,14 @@ def audit_item(item: Item, game: str | None, profile: str | None, path: Path) ->
     return [replace(finding, path=_joined(item.path, finding.path)) for finding in maker.audit(item.puzzle, profile)]
 
 
+def pass_over_drafts(path: Path, items: list[Item]) -> list[Item]:
+    """What is not work that goes on in the studio."""
+    rest = [item for item in items if not item.is_draft]
+    if len(rest) < len(items):
+        say(f"{path}: {count(len(items) - len(rest), 'draft')} passed over", "dim")
+    return rest
+
+
 def _audit_file(
     path: Path, value: Any, game: str | None, profile: str | None, between: dict[str, list[Finding]]
 ) -> Audited:
@@ -170,7 +178,7 @@ def _audit_file(
             raise value
         if made_from := _find_material(value):
             return Audited(path, made_from, MATERIALS[made_from].lint(value) + between[str(path)])
-        items = items_in(value)
+        items = pass_over_drafts(path, items_in(value))
         names = {game or item.game for item in items}
         findings = [finding for item in items for finding in audit_item(item, game, profile, path)]
         return Audited(path, names.pop() if len(names) == 1 else None, findings)

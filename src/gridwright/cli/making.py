@@ -24,7 +24,7 @@ from gridwright.making.batch import Made, make
 from gridwright.making.contract import GenerationError, Maker
 from gridwright.making.workers import dask_cluster, processes
 
-from .authoring import find_maker_of
+from .authoring import find_maker_of, pass_over_drafts
 from .console import CallError, console, count, plain, say, stop
 from .content import GameName
 from .sources import YAML, files_in, read_source
@@ -170,7 +170,7 @@ def _list_items(paths: list[Path]) -> Iterator[tuple[Path, Item, Maker]]:
         files = files_in(path, ".json") if path.is_dir() else [path]
         found = 0
         for file in files:
-            for item in read_items(file):
+            for item in pass_over_drafts(file, read_items(file)):
                 if item.game is None and path.is_dir():
                     continue  # a file of something else
                 maker = find_maker_of(item, None, file)

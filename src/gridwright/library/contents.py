@@ -10,7 +10,7 @@ from typing import Any
 from gridwright.making import recognise
 
 from .document import read_json
-from .entry import GAMES, puzzle_of
+from .entry import GAMES, is_draft, puzzle_of
 from .errors import LibraryError
 from .intake import take_in
 from .months import month_entries
@@ -31,6 +31,10 @@ class Item:
     @property
     def puzzle(self) -> Any:
         return puzzle_of(self.entry) if self.path else self.entry
+
+    @property
+    def is_draft(self) -> bool:
+        return bool(self.path) and is_draft(self.entry)
 
 
 def read_items(path: Path) -> list[Item]:
