@@ -96,5 +96,5 @@ export default defineConfig({
     // What two pages need goes into one file: more files than the six that a browser fetches at once would wait for each other.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } } },
   },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], testTimeout: 30_000 }, // a busy machine is no failure
 } as Parameters<typeof defineConfig>[0]);
