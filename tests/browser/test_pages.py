@@ -222,6 +222,7 @@ def test_code_that_does_not_come_is_told_and_can_be_tried_again(open_page: Opene
     page = open_page.page(context=context)
     again = page.get_by_role("link", name="Try again")
     expect(again).to_be_hidden()
+    assert page.evaluate("document.getElementById('app').offsetHeight") == 0, "the page would move when its code comes"
     page.evaluate("document.getAnimations().forEach(one => one.finish())")  # ten seconds later
     expect(page.get_by_text("The page has not come through.")).to_be_visible()
     context.unroute(hub)
