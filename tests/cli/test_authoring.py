@@ -11,7 +11,7 @@ import gridwright.data
 from gridwright.making import MAKERS
 from gridwright.rules import GAMES
 from tests.cli.run import run
-from tests.library.samples import SOURCE, make_library, make_puzzle, read, write
+from tests.library.samples import SOURCE, make_level, make_library, make_puzzle, read, write
 from tests.making.waywords.test_themes import GOOD as THEME
 
 DAILIES = Path(gridwright.data.__file__).parent / "waywords/dailies"
@@ -133,6 +133,15 @@ def test_puzzles_months_pools_and_folders_are_audited(tmp_path: Path) -> None:
         "warnings": 0,
     }
     assert done.stderr == f"{tmp_path / 'library/library.json'}: passed over, no puzzles in it\n"
+
+
+def test_what_is_found_over_and_over_is_told_a_dozen_times_and_counted(tmp_path: Path) -> None:
+    level = make_level("a") | {"allowedWords": ["beginner"] * 21}
+    path = write(tmp_path / "a.json", level)
+    told = run("audit", path).stderr
+    assert told.count("WARN_DUPLICATE_WORD allowedWords") == 12
+    assert "… and 8 more WARN_DUPLICATE_WORD" in told
+    assert json.loads(run("audit", path, "--json").stdout)["warnings"] >= 20
 
 
 @pytest.mark.parametrize("command", ["audit", "grade", "solve"])
