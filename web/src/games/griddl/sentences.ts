@@ -1,8 +1,5 @@
 /** What the message under the board says of several things at once. */
-
-export function listed(texts: string[]): string {
-  return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}` : texts.join("");
-}
+import { listed } from "../../ui/listed";
 
 /** Of the words that the last turn made, one or two cover the star; which, the board shows. */
 export function won(words: string[]): string {
