@@ -31,8 +31,7 @@ def calendar_of(root: Path) -> dict[str, str]:
 
 def test_puzzles_are_added_listed_approved_and_rejected(tmp_path: Path) -> None:
     files = [write(tmp_path / f"{name}.json", make_puzzle(name)) for name in ("a", "b")]
-    (tmp_path / "library").mkdir()
-    at = ("--library", tmp_path / "library")
+    at = ("--library", make_library(tmp_path / "library").root)
     done = run("pool", "waywords", "add", *files, *at)
     assert (done.exit_code, done.stdout, done.stderr) == (0, "a\nb\n", "")
     assert run("pool", "waywords", "approve", "a", *at).exit_code == 0
@@ -47,7 +46,7 @@ def test_puzzles_are_added_listed_approved_and_rejected(tmp_path: Path) -> None:
 
 
 def test_puzzles_may_be_added_approved_and_from_a_pool(tmp_path: Path) -> None:
-    (tmp_path / "library").mkdir()
+    make_library(tmp_path / "library")
     file = write(tmp_path / "made.json", {"puzzles": [make_puzzle("a") | {"metadata": {"seed": 7}}, make_puzzle("b")]})
     done = run("pool", "waywords", "add", file, "--approve", "--library", tmp_path / "library")
     assert done.stdout == "a\nb\n"

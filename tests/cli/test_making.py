@@ -16,7 +16,7 @@ from distributed import LocalCluster
 from gridwright.making import MAKERS, workers
 from gridwright.rules import GAMES
 from tests.cli.run import run
-from tests.library.samples import make_puzzle, read, write
+from tests.library.samples import NO_PROFILES, make_puzzle, read, write
 
 TOPICS = MAKERS["waywords"].topics()
 
@@ -226,7 +226,7 @@ def test_a_broken_pool_is_told_with_its_file(command: list[str], tmp_path: Path)
 def test_grades_are_told_for_files_and_folders(tmp_path: Path) -> None:
     pool = generate("-n", "3", "--seed", "grade")
     write(tmp_path / "library" / "waywords" / "pool.json", pool)
-    write(tmp_path / "library" / "library.json", {"launch": "2026-11-01"})
+    write(tmp_path / "library" / "library.json", {"launch": "2026-11-01", "profiles": NO_PROFILES})
     single = write(tmp_path / "w1.json", make_puzzle("w1"))
     done = run("grade", tmp_path / "library", single)
     assert done.exit_code == 0

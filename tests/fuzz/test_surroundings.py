@@ -19,7 +19,7 @@ from tests.amounts import IS_WHOLE, repeats
 from tests.fuzz import corpus
 from tests.fuzz.calls import check
 from tests.fuzz.test_library import calls, write_library
-from tests.library.samples import make_library, make_puzzle, read, write
+from tests.library.samples import NO_PROFILES, make_library, make_puzzle, read, write
 
 FILE_COMMANDS: dict[str, list[str]] = {
     "audit": ["audit", "{}"],
@@ -74,7 +74,7 @@ def test_a_path_that_cannot_be_read_is_told_and_2(
     kind: str, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    write(tmp_path / "library/library.json", {"launch": "2026-11-01"})
+    write(tmp_path / "library/library.json", {"launch": "2026-11-01", "profiles": NO_PROFILES})
     file = make_hostile(kind, tmp_path)
     done = check(*words_of(command, file))
     assert done.exit_code == 2, done.stdout
@@ -84,7 +84,7 @@ def test_a_path_that_cannot_be_read_is_told_and_2(
 @pytest.mark.parametrize("command", ["audit", "show", "add"])
 @pytest.mark.skipif(os.geteuid() == 0 and not shutil.which("setpriv"), reason="root reads everything")
 def test_a_file_that_nobody_may_read_is_told_and_2(command: str, tmp_path: Path) -> None:
-    write(tmp_path / "library/library.json", {"launch": "2026-11-01"})
+    write(tmp_path / "library/library.json", {"launch": "2026-11-01", "profiles": NO_PROFILES})
     file = write(tmp_path / "file.json", make_puzzle("w1"))
     file.chmod(0)
     done = call_as_nobody(words_of(command, file), tmp_path)

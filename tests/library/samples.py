@@ -11,6 +11,7 @@ from gridwright.making import MAKERS
 
 LAUNCH = "2026-11-01"
 TODAY = "2026-11-10"
+NO_PROFILES: dict[str, list[str]] = {game: [] for game in MAKERS}  # the samples are too small for a daily
 
 SOURCE: dict[str, Any] = {
     "theme": "Sea",
@@ -37,7 +38,7 @@ def make_puzzle(puzzle_id: str = "w1", **changes: Any) -> dict[str, Any]:
 
 def make_library(root: Path, *puzzle_ids: str, launch: str = LAUNCH) -> Library:
     """A library whose pool of Waywords holds these puzzles, approved."""
-    write(root / "library.json", {"launch": launch, "title": "Test & Co"})
+    write(root / "library.json", {"launch": launch, "title": "Test & Co", "profiles": NO_PROFILES})
     library = Library(root)
     library.add("waywords", [make_puzzle(puzzle_id) for puzzle_id in puzzle_ids], "approved")
     return library

@@ -10,8 +10,9 @@ import yaml
 from gridwright.library.beginning import begin
 from gridwright.library.entry import GAMES
 from gridwright.library.errors import LibraryError
-from gridwright.library.shelf import Settings
-from tests.library.samples import make_puzzle, read
+from gridwright.library.shelf import SHIPPED, Library, Settings
+from gridwright.making import MAKERS
+from tests.library.samples import read
 
 WORKFLOWS = Path(__file__).resolve().parents[2] / ".github" / "workflows"
 
@@ -27,7 +28,8 @@ def steps_of(job: dict[str, Any]) -> list[str]:
 
 def test_a_new_library_has_settings_empty_pools_and_a_way_to_publish(tmp_path: Path) -> None:
     library = begin(tmp_path / "puzzles", "2026-12-01", "Our puzzles")
-    assert library.settings == Settings("2026-12-01", "utc", "Our puzzles")
+    profiles = {game: list(maker.DAILY_PROFILES) for game, maker in MAKERS.items()}
+    assert library.settings == Settings("2026-12-01", "utc", "Our puzzles", profiles)
     assert files_in(library.root) == {
         "library.json",
         "README.md",
@@ -46,9 +48,10 @@ def test_a_new_library_has_settings_empty_pools_and_a_way_to_publish(tmp_path: P
 
 def test_the_first_puzzle_goes_in_as_the_readme_says(tmp_path: Path) -> None:
     library = begin(tmp_path / "puzzles", "2026-12-01", "T")
-    library.add("waywords", [make_puzzle("w1")], "approved")
+    puzzle = Library(SHIPPED).days("waywords")[0].puzzle
+    library.add("waywords", [puzzle], "approved")
     (daily,) = library.assign_next("waywords", ["2026-12-01"], today="2026-11-15")
-    assert (daily.id, daily.number) == ("w1", 1)
+    assert (daily.id, daily.number) == (puzzle["puzzleId"], 1)
 
 
 def test_a_folder_that_holds_only_a_repository_will_do(tmp_path: Path) -> None:

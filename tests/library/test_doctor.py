@@ -12,7 +12,7 @@ from gridwright.library.doctor import examine
 from gridwright.library.errors import LibraryError
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import MAKERS
-from tests.library.samples import SOURCE, make_level, make_library, make_puzzle, read, write, write_packs
+from tests.library.samples import NO_PROFILES, SOURCE, make_level, make_library, make_puzzle, read, write, write_packs
 
 MONTH = Path("waywords/assigned/2026-11.json")
 TODAY = "2026-11-10"
@@ -29,7 +29,7 @@ def distinct(number: int) -> dict[str, Any]:
 
 def full(root: Path, first: int = 1, last: int = 24) -> Path:
     """A library with a puzzle for each of these days of November; through the 24th it covers what TODAY asks for."""
-    write(root / "library.json", {"launch": "2026-11-01", "title": "T"})
+    write(root / "library.json", {"launch": "2026-11-01", "title": "T", "profiles": NO_PROFILES})
     write(root / MONTH, {"gameId": "waywords", "baseDate": "2026-11-01", "puzzles": {}})
     for number in range(first, last + 1):
         put(root, number, distinct(number))
@@ -178,7 +178,7 @@ def test_what_the_auditor_says_is_told_with_its_day_and_path(root: Path) -> None
     old["words"]["additional"][0]["clueCellId"] = old["words"]["additional"][0].pop("hintCellId")
     put(root, 5, unsound)
     put(root, 6, old)
-    found = [(each.day, each.finding.severity, each.finding.path) for each in examine(root, TODAY)]
+    found = [(each.day, each.finding.severity, each.finding.path) for each in examine(root, "2026-11-04")]
     assert ("2026-11-05", "error", "words.path[0].placements") in found
     assert ("2026-11-06", "warning", "words.additional[0].clueCellId") in found
     assert {day for day, _, _ in found} == {"2026-11-05", "2026-11-06"}

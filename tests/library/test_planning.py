@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, cast
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gridwright.library.entry import Entry
 from gridwright.library.planning import plan
 from gridwright.making.contract import Grade, Maker
-from gridwright.making.finding import Finding, warning
 from gridwright.rules import calendar
 
 MONDAY = calendar.day_index("2026-11-02")
@@ -26,11 +27,13 @@ class Numbers:
     def grade(self, puzzle: Any) -> Grade:
         return Grade(1, puzzle["effort"], {})
 
-    def audit(self, puzzle: Any) -> list[Finding]:
-        return [warning(code, "", "") for code in puzzle.get("findings", [])]
-
 
 MAKER = cast(Maker, Numbers())
+
+
+def plan_days(free: Mapping[str, Entry], days: Iterable[str], assigned: Mapping[str, Entry]) -> dict[str, str]:
+    """A plan with puzzles that are all fit."""
+    return plan(MAKER, free, days, assigned, lambda _: True)
 
 
 def days(number: int, first: int = MONDAY) -> list[str]:
@@ -39,12 +42,12 @@ def days(number: int, first: int = MONDAY) -> list[str]:
 
 def test_a_week_grows_harder_from_monday_to_sunday() -> None:
     free = {f"p{effort}": {"effort": effort} for effort in (5, 3, 7, 1, 6, 2, 4)}
-    assert list(plan(MAKER, free, days(7), {}).values()) == ["p1", "p2", "p3", "p4", "p5", "p6", "p7"]
+    assert list(plan_days(free, days(7), {}).values()) == ["p1", "p2", "p3", "p4", "p5", "p6", "p7"]
 
 
 def test_every_week_has_easy_and_hard_puzzles() -> None:
     free = {f"p{effort}": {"effort": effort} for effort in range(28)}
-    planned = plan(MAKER, free, days(28), {})
+    planned = plan_days(free, days(28), {})
     assert len(planned) == 28
     for week in range(4):
         efforts = [free[planned[day]]["effort"] for day in days(7, MONDAY + 7 * week)]
@@ -55,29 +58,29 @@ def test_every_week_has_easy_and_hard_puzzles() -> None:
 def test_what_a_day_has_is_not_repeated_too_soon_before_or_after_it() -> None:
     assigned = {"2026-11-05": {"effort": 1, "words": ["SUN"]}}
     free = {"p": {"effort": 1, "words": ["SUN"]}}
-    assert plan(MAKER, free, days(6), assigned) == {}
-    assert plan(MAKER, free, days(8), assigned) == {"2026-11-09": "p"}
+    assert plan_days(free, days(6), assigned) == {}
+    assert plan_days(free, days(8), assigned) == {"2026-11-09": "p"}
 
 
-def test_a_puzzle_that_is_fragile_is_given_no_day_whatever_else_is_there() -> None:
-    free = {"a": {"effort": 1, "findings": ["WARN_FRAGILE"]}, "b": {"effort": 2, "findings": ["WARN_UNKNOWN_WORD"]}}
-    assert plan(MAKER, free, days(2), {}) == {days(1)[0]: "b"}
+def test_a_puzzle_that_is_not_fit_is_given_no_day_whatever_else_is_there() -> None:
+    free = {"a": {"effort": 1}, "b": {"effort": 2}}
+    assert plan(MAKER, free, days(2), {}, lambda puzzle_id: puzzle_id == "b") == {days(1)[0]: "b"}
 
 
 def test_a_day_for_which_nothing_is_fit_stays_empty_and_the_next_is_tried() -> None:
     free = {"a": {"effort": 1, "theme": ["sea"]}, "b": {"effort": 2, "theme": ["sea"]}}
-    assert plan(MAKER, free, days(12), {}) == {days(12)[0]: "a", days(12)[11]: "b"}
+    assert plan_days(free, days(12), {}) == {days(12)[0]: "a", days(12)[11]: "b"}
 
 
 def test_what_was_never_used_goes_before_what_was() -> None:
     assigned = {"2026-10-01": {"effort": 1, "words": ["SUN", "MOON"]}}
     free = {"old": {"effort": 1, "words": ["SUN", "MOON"]}, "new": {"effort": 1, "words": ["STAR", "SKY"]}}
-    assert plan(MAKER, free, days(1), assigned) == {"2026-11-02": "new"}
+    assert plan_days(free, days(1), assigned) == {"2026-11-02": "new"}
 
 
 def test_an_effort_that_was_noted_is_not_worked_out_again() -> None:
     free: dict[str, Any] = {"hard": {"effort": 1, "metadata": {"effort": 9}}, "easy": {"effort": 5}}
-    assert list(plan(MAKER, free, days(2), {}).values()) == ["easy", "hard"]
+    assert list(plan_days(free, days(2), {}).values()) == ["easy", "hard"]
 
 
 puzzles = st.builds(
@@ -93,7 +96,7 @@ def test_whatever_there_is_no_word_returns_within_its_spacing(
     free: list[dict[str, Any]], assigned: dict[str, dict[str, Any]]
 ) -> None:
     named = {f"p{index}": puzzle for index, puzzle in enumerate(free)}
-    planned = plan(MAKER, named, [day for day in days(20) if day not in assigned], assigned)
+    planned = plan_days(named, [day for day in days(20) if day not in assigned], assigned)
     assert len(set(planned.values())) == len(planned)
     for day, puzzle_id in planned.items():
         for other, puzzle in {**assigned, **{at: named[each] for at, each in planned.items() if at != day}}.items():

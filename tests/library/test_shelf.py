@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from gridwright.library import atomic
 from gridwright.library.atomic import write_json
-from gridwright.library.errors import LibraryError
+from gridwright.library.errors import LibraryError, UnfitError
 from gridwright.library.shelf import Library, Settings
 from gridwright.rules import calendar
 from tests.library.samples import TODAY, make_library, make_puzzle, read, write
@@ -126,8 +126,11 @@ def test_a_puzzle_with_an_error_gets_no_day_be_it_named_or_not(tmp_path: Path) -
     library = make_library(tmp_path, "w1")
     cut = make_puzzle("w2")
     cut["words"]["path"].pop()  # it can be played, and never won
-    library.add("waywords", [cut], "approved")
-    with pytest.raises(LibraryError, match='"w2" is not fit for a day'):
+    with pytest.raises(UnfitError, match='"w2" is not fit for a day'):
+        library.add("waywords", [cut], "approved")
+    pool = read(tmp_path / "waywords/pool.json")
+    write(tmp_path / "waywords/pool.json", pool | {"puzzles": [*pool["puzzles"], cut | {"status": "approved"}]})
+    with pytest.raises(UnfitError, match='"w2" is not fit for a day'):
         library.assign("waywords", [("w2", "2026-11-12")], today=TODAY)
     library.assign_next("waywords", ["2026-11-12", "2026-11-13"], today=TODAY)
     assert calendar_of(library) == {"2026-11-12": "w1"}

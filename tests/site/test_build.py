@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from gridwright.library.errors import LibraryError
+from gridwright.library.errors import LibraryError, UnfitError
 from gridwright.library.shelf import Library
 from gridwright.rules import GAMES
 from gridwright.site.build import MARK, build
-from gridwright.site.errors import SiteError, UnfitError
+from gridwright.site.errors import SiteError
 from tests.library.samples import make_level, make_library, make_puzzle, read, write, write_packs
 from tests.site.vite import FILES, PACKED, make_bundle
 
@@ -179,7 +179,7 @@ def test_an_unfit_puzzle_refuses_the_build_and_names_game_day_and_path(
     put_day(library, "5", bad)
     put_day(library, "6", {"puzzleId": "w6", "mode": "WAYWORDS"})
     with pytest.raises(UnfitError) as caught:
-        build(library, out, bundle)
+        build(library, out, bundle, today="2026-11-04")
     lines = str(caught.value).splitlines()
     assert any(line.startswith("waywords 2026-11-05: words.path[0].placements[0]") for line in lines)
     assert "waywords 2026-11-06: grid: missing" in lines

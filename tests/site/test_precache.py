@@ -10,7 +10,7 @@ from gridwright.library.shelf import Library
 from gridwright.rules import GAMES
 from gridwright.site.build import build
 from gridwright.site.errors import SiteError
-from tests.library.samples import make_library, make_puzzle, read, write, write_packs
+from tests.library.samples import NO_PROFILES, make_library, make_puzzle, read, write, write_packs
 from tests.site.vite import FILES, make_bundle
 
 WORKER = 'const version = "__VERSION__"; // __VERSION__\n'
@@ -96,7 +96,7 @@ def test_puzzles_that_are_changed_or_added_make_no_new_version(root: Path, bundl
 
 def test_another_title_is_a_new_version_since_every_page_shows_it(root: Path, bundle: Path) -> None:
     before = built(root, bundle)[0]
-    write(root / "library.json", {"launch": "2026-11-01", "title": "Another"})
+    write(root / "library.json", {"launch": "2026-11-01", "title": "Another", "profiles": NO_PROFILES})
     assert built(root, bundle)[0]["version"] != before["version"]
 
 

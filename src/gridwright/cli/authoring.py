@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, Protocol
@@ -15,6 +15,8 @@ from gridwright.library.contents import Item, items_in, read_items
 from gridwright.library.document import read_json
 from gridwright.library.entry import id_of
 from gridwright.library.errors import LibraryError
+from gridwright.library.fitness import excuse
+from gridwright.library.shelf import Library, current_day, find_library
 from gridwright.making import MAKERS, recognise
 from gridwright.making.cluegrid import clues
 from gridwright.making.contract import AuthoringError, Maker
@@ -152,13 +154,24 @@ def find_maker_of(item: Item, game: str | None, path: Path) -> Maker:
     return maker
 
 
-def audit_item(item: Item, game: str | None, profile: str | None, path: Path) -> list[Finding]:
-    """The findings of one puzzle in a file, with paths that lead to them from the top of the file."""
+def locate(item: Item, findings: Iterable[Finding]) -> list[Finding]:
+    """Findings in a puzzle, with paths that lead to them from the top of its file."""
+    return [replace(finding, path=_joined(item.path, finding.path)) for finding in findings]
+
+
+def _audit_item(item: Item, game: str | None, profile: str | None, path: Path, shelf: Library | None) -> list[Finding]:
+    """What is found in one puzzle of a file. In a pool or a month of a library it is held to what that asks for."""
     name = game or item.game
     maker = find_maker(name, path)
     if profile is not None and profile not in maker.PROFILES:
         raise CallError(f'no profile of {name} is called "{profile}"; there is {", ".join(maker.PROFILES)}')
-    return [replace(finding, path=_joined(item.path, finding.path)) for finding in maker.audit(item.puzzle, profile)]
+    is_for_a_day = isinstance(item.entry, dict) and item.path and item.entry.get("status") != "rejected"
+    if profile or not (shelf and name and is_for_a_day):
+        return locate(item, maker.audit(item.puzzle, profile))
+    findings = shelf.gate.examine(name, item.entry).findings
+    if item.day and item.day <= current_day() and not GAMES[name].check(item.puzzle):
+        findings = excuse(findings)
+    return locate(item, findings)
 
 
 def pass_over_drafts(path: Path, items: list[Item]) -> list[Item]:
@@ -180,7 +193,8 @@ def _audit_file(
             return Audited(path, made_from, MATERIALS[made_from].lint(value) + between[str(path)])
         items = pass_over_drafts(path, items_in(value))
         names = {game or item.game for item in items}
-        findings = [finding for item in items for finding in audit_item(item, game, profile, path)]
+        shelf = find_library(path)
+        findings = [finding for item in items for finding in _audit_item(item, game, profile, path, shelf)]
         return Audited(path, names.pop() if len(names) == 1 else None, findings)
     except LibraryError as problem:
         return Audited(path, None, [error("FILE", "", str(problem).removeprefix(f"{path}: "))], readable=False)

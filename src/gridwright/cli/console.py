@@ -45,6 +45,7 @@ def show_findings(findings: Iterable[Finding]) -> None:
             (f" {plain(finding.code)}", "bold"),
             f" {plain(finding.path)}: " if finding.path else " ",
             plain(finding.message),
+            (f" (overruled: {plain(finding.overruled)})" if finding.overruled else "", "dim"),
         )
         console.print(line, soft_wrap=True)
     for code, number in found.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -12,11 +12,12 @@ import typer
 from gridwright.library.contents import Item, read_items
 from gridwright.library.entry import GAMES, STATUSES, id_of
 from gridwright.library.shelf import MOST_DAYS, SHIPPED, Daily, Library, current_day
-from gridwright.making.finding import find_obstacle
+from gridwright.making import MAKERS
+from gridwright.making.finding import is_obstacle
 from gridwright.rules import calendar
 from gridwright.rules.errors import RulesError
 
-from .authoring import audit_item
+from .authoring import locate
 from .console import CallError, count, say, show_findings, stop
 
 LibraryFolder = Annotated[
@@ -41,7 +42,7 @@ def parse_day(day: str) -> str:
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", parser=parse_game, help=f"One of {', '.join(GAMES)}.")]
 
-pool = typer.Typer(help="The puzzles that have no day yet: list, add, approve, reject.", no_args_is_help=True)
+pool = typer.Typer(help="The puzzles that have no day yet: list, add, approve, reject, overrule.", no_args_is_help=True)
 
 
 @pool.callback()
@@ -75,31 +76,48 @@ def add_to_pool(
     approve: Annotated[bool, typer.Option("--approve", help="Approve them at once.")] = False,
     library: LibraryFolder = SHIPPED,
 ) -> None:
-    """Audit puzzles and put them into the pool, all of them or none."""
+    """Audit puzzles and put them into the pool, all of them or none. What is not fit for a day is not approved."""
     game: str = context.obj
-    items, unfit = _read_puzzles(files, game)
+    shelf = Library(library)
+    items, unfit = _read_puzzles(shelf, files, game)
     if not items:
         raise CallError("no puzzle in these files")
     entries = [item.entry for item in items]
-    for puzzle_id in Library(library).add(game, entries, "approved" if approve else "pending", waiting=unfit):
+    for puzzle_id in shelf.add(game, entries, "approved" if approve else "pending", waiting=unfit):
         typer.echo(puzzle_id)
     if approve and unfit:
-        say(f"pending, since {_tell_unfit(unfit)}")
+        say(f"not fit for a day, so pending: {', '.join(sorted(unfit))}")
+        stop(1)
 
 
 @pool.command("approve", epilog="Example: gridwright pool waywords approve waywords-3f1c")
 def approve_puzzles(context: typer.Context, ids: Ids, library: LibraryFolder = SHIPPED) -> None:
-    """Let puzzles be assigned."""
-    shelf = Library(library)
-    shelf.set_status(context.obj, ids, "approved")
-    if unfit := shelf.find_unfit(context.obj, ids):
-        say(f"approved, but {_tell_unfit(unfit)}")
+    """Let puzzles be assigned, all of them or none. Exit 1 if one is not fit for a day."""
+    Library(library).set_status(context.obj, ids, "approved")
 
 
 @pool.command("reject", epilog="Example: gridwright pool waywords reject waywords-3f1c")
 def reject_puzzles(context: typer.Context, ids: Ids, library: LibraryFolder = SHIPPED) -> None:
     """Keep puzzles from being assigned."""
     Library(library).set_status(context.obj, ids, "rejected")
+
+
+@pool.command("overrule", epilog='Example: gridwright pool wordogram overrule w-3f1c ERR_QA_SIZE --reason "A guest"')
+def overrule_finding(
+    context: typer.Context,
+    puzzle_id: Annotated[str, typer.Argument(metavar="ID", help="A puzzle in the pool or on a day to come.")],
+    code: Annotated[str, typer.Argument(metavar="CODE", help="The code of the finding.")],
+    reason: Annotated[str | None, typer.Option(metavar="TEXT", help="Why it may stay; it is kept.")] = None,
+    undo: Annotated[bool, typer.Option("--undo", help="Let the finding count again.")] = False,
+    library: LibraryFolder = SHIPPED,
+) -> None:
+    """Accept a finding, for a reason, so that it no longer keeps a puzzle from a day. Never for offensive words."""
+    if (reason is None) != undo:
+        raise CallError("give either --reason TEXT or --undo")
+    shelf = Library(library)
+    fitness = shelf.overrule(context.obj, puzzle_id, code, reason, today=current_day())
+    show_findings(fitness.findings)
+    say("not fit for a day yet" if fitness.obstacles else "fit for a day")
 
 
 def assign_puzzles(
@@ -169,27 +187,28 @@ def assign_puzzles(
         stop(1)
 
 
-def _read_puzzles(files: Iterable[Path], game: str) -> tuple[list[Item], set[str]]:
-    """The puzzles in files, audited, and the ids of those that are not fit for a day. It ends with 1 where one has an
-    error, and with a CallError where one is of another game."""
+def _read_puzzles(shelf: Library, files: Iterable[Path], game: str) -> tuple[list[Item], set[str]]:
+    """The puzzles in files, audited, and the ids of those that are not fit for a day of the library. It ends with 1 if
+    one has an error whatever its profile is, and with a CallError if one is of another game."""
     items: list[Item] = []
     unfit: set[str] = set()
-    fit = True
+    is_sound = True
     for file in files:
         for item in read_items(file):
             if item.game not in (None, game):
                 raise CallError(
                     f"{file}: {item.path + ': ' if item.path else ''}is a puzzle of {item.game}, not {game}"
                 )
-            findings = audit_item(item, game, None, file)
+            if any(finding.severity == "error" for finding in MAKERS[game].audit(item.puzzle)):
+                is_sound = False
+            findings = locate(item, shelf.gate.examine(game, item.entry).findings)
             if findings:
                 say(str(file))
                 show_findings(findings)
-            fit = fit and not any(finding.severity == "error" for finding in findings)
-            if fit and find_obstacle(findings):
+            if is_sound and any(map(is_obstacle, findings)):
                 unfit.add(id_of(item.entry, f"{file}: {item.path}"))
             items.append(item)
-    if not fit:
+    if not is_sound:
         say("nothing was added")
         stop(1)
     return items, unfit
@@ -199,7 +218,7 @@ def _take_in(shelf: Library, game: str, files: list[Path]) -> None:
     """Puzzles with dates go to their days, where these are empty; others go to the pool. An older library has such a
     file beside its pool: it is taken in as well."""
     older = shelf.root / game / "puzzles.json"
-    items, unfit = _read_puzzles([*files, *([older] if older.exists() else [])], game)
+    items, unfit = _read_puzzles(shelf, [*files, *([older] if older.exists() else [])], game)
     if not items:
         return
     dated, others = [], []
@@ -234,7 +253,3 @@ def _read_date(item: Item) -> str:
 def _list_days(placed: Iterable[Daily]) -> None:
     for daily in placed:
         typer.echo(f"{daily.day}\t{daily.number}\t{daily.id}")
-
-
-def _tell_unfit(puzzle_ids: Collection[str]) -> str:
-    return f"not fit for a day, and never assigned: {', '.join(sorted(puzzle_ids))}"

@@ -13,9 +13,9 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from gridwright.library.errors import LibraryError
+from gridwright.library.errors import LibraryError, UnfitError
 from gridwright.server.errors import PortError
-from gridwright.site.errors import SiteError, UnfitError
+from gridwright.site.errors import SiteError
 
 from . import authoring, content, library, making, paper, publish
 from .console import CallError, say

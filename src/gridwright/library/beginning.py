@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
+from gridwright.making import MAKERS
 from gridwright.rules.shape import quote
 
 from . import atomic
@@ -17,6 +19,12 @@ BLANK = Path(__file__).parent / "blank"
 PLACES = {"README.md": "README.md", "gitignore": ".gitignore", "pages.yml": ".github/workflows/pages.yml"}
 
 
+def _settings(launch: str, title: str) -> dict[str, Any]:
+    """The profiles are those that hold anyway, written out so that an editor sees what can be changed."""
+    profiles = {game: list(maker.DAILY_PROFILES) for game, maker in MAKERS.items()}
+    return {"launch": launch, "day": "utc", "title": title, "profiles": profiles}
+
+
 def begin(root: Path, launch: str, title: str) -> Library:
     """Write an empty library. LibraryError, and nothing is written, where `root` holds anything but a repository."""
     if root.exists():
@@ -26,7 +34,7 @@ def begin(root: Path, launch: str, title: str) -> Library:
             raise LibraryError(f"{root}: is not empty; a library begins in a folder of its own")
     if not title.strip() or not title.isprintable():
         raise LibraryError(f"title: expected one line of text, found {quote(title)}")
-    atomic.write_json(root / "library.json", {"launch": launch, "day": "utc", "title": title})
+    atomic.write_json(root / "library.json", _settings(launch, title))
     for game in GAMES:
         atomic.write_json(root / game / "pool.json", {"gameId": game, "puzzles": []})
     for name, place in PLACES.items():

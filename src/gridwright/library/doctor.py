@@ -16,12 +16,13 @@ from typing import Any
 
 from gridwright.making import MAKERS
 from gridwright.making.finding import Finding, error, warning
-from gridwright.rules import calendar
+from gridwright.rules import GAMES, calendar
 from gridwright.rules.shape import quote
 
 from .document import read_json
-from .entry import GAMES, Entry, id_of, puzzle_of
+from .entry import Entry, id_of, puzzle_of
 from .errors import LibraryError
+from .fitness import examine_level, excuse
 from .months import month_entries
 from .packs import read_level, read_packs
 from .pool import Pool, status_of
@@ -47,17 +48,18 @@ def examine(root: Path, today: str, through: str | None = None) -> list[Located]
     the fourteenth day after today, or after the launch where that is still to come.
     """
     try:
-        launch = Library(root).settings.launch
+        library = Library(root)
     except LibraryError as problem:
         if not root.is_dir():
             raise
         return [Located(_broken(root, problem))]
+    launch = library.settings.launch
     through = through or calendar.day_at(calendar.day_index(max(today, launch)) + DAYS_AHEAD)
-    examinations = [_Examination(root, game, launch) for game in GAMES]
+    examinations = [_Examination(library, game) for game in GAMES]
     for examination in examinations:
         examination.read()
         examination.find_gaps(today, through)
-        examination.find_faults()
+        examination.find_faults(today)
         examination.find_twins()
         examination.find_repeats()
         examination.find_falls()
@@ -70,14 +72,15 @@ def examine(root: Path, today: str, through: str | None = None) -> list[Located]
 class _Examination:
     """One game of a library: what was read of it, and what was found."""
 
-    def __init__(self, root: Path, game: str, launch: str) -> None:
-        self.root = root
+    def __init__(self, library: Library, game: str) -> None:
+        self.root = library.root
         self.game = game
-        self.launch = launch
+        self.launch = library.settings.launch
+        self.gate = library.gate
         self.found: list[Located] = []
         self.days: dict[str, Entry] = {}
         self.ready: dict[str, Entry] = {}  # approved, and without a day; by id
-        self.unfit: set[str] = set()  # days
+        self.unplayable: set[str] = set()  # days
         self.is_whole = True  # every month could be read
 
     def note(self, finding: Finding, day: str | None = None) -> None:
@@ -127,17 +130,17 @@ class _Examination:
 
     def _read_levels(self, folder: Path) -> None:
         try:
-            levels = [level["id"] for pack in read_packs(folder) for level in pack["puzzles"]]
+            levels = {level["id"]: level for pack in read_packs(folder) for level in pack["puzzles"]}
         except LibraryError as problem:
             self.note(_broken(self.root, problem))
             return
-        for level_id in levels:
+        for level_id, listed in levels.items():
             try:
                 level = read_level(folder, level_id)
             except LibraryError as problem:
                 self.note(_broken(self.root, problem))
                 continue
-            for finding in MAKERS["griddl"].audit(level):
+            for finding in examine_level("griddl", level, listed.get("overruled", {})):
                 self.note(replace(finding, path=f"griddl/levels/level-{level_id}.json: {finding.path}"))
 
     def find_gaps(self, today: str, through: str) -> None:
@@ -154,16 +157,20 @@ class _Examination:
                     message = f"no puzzle{rest if stop - first > 1 else ''}"
                     self.note(severity("GAP", "", message), calendar.day_at(first))
 
-    def find_faults(self) -> None:
-        """What the auditor says of the days, and of the puzzles that are ready for one."""
-        audit = MAKERS[self.game].audit
+    def find_faults(self, today: str) -> None:
+        """What the gate says of the days, and of the puzzles that are ready for one. What is published stays as it is:
+        its faults are warnings, except for offensive words and what the rules cannot play."""
+        check = GAMES[self.game].check
         for day, entry in self.days.items():
-            for finding in audit(puzzle_of(entry)):
+            findings = self.gate.examine(self.game, entry).findings
+            if check(puzzle_of(entry)):
+                self.unplayable.add(day)
+            elif day <= today:
+                findings = excuse(findings)
+            for finding in findings:
                 self.note(finding, day)
-                if finding.severity == "error":
-                    self.unfit.add(day)
         for puzzle_id, entry in self.ready.items():
-            for finding in audit(puzzle_of(entry)):
+            for finding in self.gate.examine(self.game, entry).findings:
                 path = f"{self._pooled(puzzle_id)}{'.' if finding.path else ''}{finding.path}"
                 self.note(replace(finding, path=path))
 
@@ -188,7 +195,7 @@ class _Examination:
         maker = MAKERS[self.game]
         last: dict[tuple[str, str], str] = {}
         for day, entry in self.days.items():
-            if day in self.unfit:
+            if day in self.unplayable:
                 continue
             for kind, values in maker.repeats(puzzle_of(entry)).items():
                 for value in values:

@@ -7,3 +7,7 @@ class LibraryError(Exception):
 
 class ConflictError(LibraryError):
     """What was to be changed is no longer what the caller saw."""
+
+
+class UnfitError(LibraryError):
+    """Puzzles that are not fit for a day. A line each: the puzzle, the path in it, the code and what is wrong."""

@@ -31,7 +31,14 @@ _packs = shape.record(
                         (
                             "puzzles",
                             shape.list_of(
-                                shape.record([("id", _id)], [("name", shape.text), ("unlocked", shape.flag)])
+                                shape.record(
+                                    [("id", _id)],
+                                    [
+                                        ("name", shape.text),
+                                        ("unlocked", shape.flag),
+                                        ("overruled", shape.map_of(shape.word)),
+                                    ],
+                                )
                             ),
                         ),
                     ],

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from gridwright.making.contract import Maker
-from gridwright.making.finding import Finding, find_obstacle, warning
+from gridwright.making.finding import Finding, warning
 from gridwright.rules import GAMES, calendar
 from gridwright.rules.shape import quote
 
@@ -35,15 +35,17 @@ def playable(game: str, entries: Mapping[str, Entry]) -> dict[str, Entry]:
     return {name: entry for name, entry in entries.items() if not GAMES[game].check(puzzle_of(entry))}
 
 
-def plan(maker: Maker, free: Mapping[str, Entry], days: Iterable[str], assigned: Mapping[str, Entry]) -> dict[str, str]:
-    """The id for each of `days` that a puzzle of `free`, by id, is fit for. `assigned` is what other days have. The
-    rules can play them all."""
-
-    def is_sound(puzzle_id: str) -> bool:
-        return not find_obstacle(maker.audit(puzzle_of(free[puzzle_id])))
-
+def plan(
+    maker: Maker,
+    free: Mapping[str, Entry],
+    days: Iterable[str],
+    assigned: Mapping[str, Entry],
+    is_fit: Callable[[str], bool],
+) -> dict[str, str]:
+    """The id for each of `days` that a puzzle of `free`, by id, suits. `assigned` is what other days have. The rules
+    can play them all. `is_fit` says whether the puzzle of an id is fit for any day."""
     candidates = [_read(maker, name, entry) for name, entry in free.items()]
-    return _Planning(maker, assigned).fill(candidates, days, is_sound)
+    return _Planning(maker, assigned).fill(candidates, days, is_fit)
 
 
 def foresee(maker: Maker, placed: Mapping[str, Entry], assigned: Mapping[str, Entry]) -> dict[str, list[Finding]]:
@@ -82,24 +84,24 @@ class _Planning:
         for thing in candidate.repeats:
             self.last.setdefault(thing, []).append(day)
 
-    def fill(self, free: list[_Candidate], days: Iterable[str], is_sound: Callable[[str], bool]) -> dict[str, str]:
+    def fill(self, free: list[_Candidate], days: Iterable[str], is_fit: Callable[[str], bool]) -> dict[str, str]:
         efforts = sorted(candidate.effort for candidate in free)
         # From easy to hard among all that there are, 0 to 1; those of one effort in the order of the pool.
         ranks = {each.id: (bisect_left(efforts, each.effort) + 0.5) / len(free) for each in free}
         planned: dict[str, str] = {}
         for day in days:
             index = calendar.day_index(day)
-            fit = [candidate for candidate in free if self._is_fit(candidate, index)]
+            fit = [candidate for candidate in free if self._suits(candidate, index)]
             fit.sort(key=lambda candidate: self._cost(candidate, index, ranks[candidate.id]))
             for best in fit:  # to ask the auditor about all of them would take long
                 free.remove(best)
-                if is_sound(best.id):
+                if is_fit(best.id):
                     self.put(index, best)
                     planned[day] = best.id
                     break
         return planned
 
-    def _is_fit(self, candidate: _Candidate, day: int) -> bool:
+    def _suits(self, candidate: _Candidate, day: int) -> bool:
         return all(
             abs(day - other) > self.spacing[thing[0]]
             for thing in candidate.repeats

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from gridwright.making import MAKERS
-from gridwright.making.finding import Finding, find_obstacle
 from gridwright.rules import calendar, shape
 from gridwright.rules.errors import RulesError
 from gridwright.rules.shape import quote
 
 from .document import read_json
 from .entry import GAMES, Entry, Status, id_of, is_draft, pooled, puzzle_of, version_of
-from .errors import ConflictError, LibraryError
+from .errors import ConflictError, LibraryError, UnfitError
+from .fitness import Fitness, Gate, format_finding, with_overrule, without_overrule
 from .lock import held
 from .months import Months
 from .packs import read_level, read_packs
@@ -29,11 +29,13 @@ MOST_DAYS = 3660
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`library.json`. `launch` is the day of puzzle 1; `day` says whose midnight begins a day."""
+    """`library.json`. `launch` is the day of puzzle 1; `day` says whose midnight begins a day; `profiles` are those of
+    which a daily must meet one, by game."""
 
     launch: str = "2026-11-01"
     day: str = "utc"
     title: str = "Gridwright"
+    profiles: dict[str, list[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,7 @@ class Library:
             raise LibraryError(f"{root}: no such folder, and a library was expected")
         self.root = root
         self.settings = _read_settings(root / "library.json")
+        self.gate = Gate(self.settings.profiles)
 
     def pool(self, game: str) -> list[Pooled]:
         """The pool, in the order of its file."""
@@ -119,10 +122,11 @@ class Library:
         self, game: str, puzzles: Iterable[Entry], status: Status = "pending", *, waiting: Collection[str] = ()
     ) -> list[str]:
         """Put puzzles into the pool; their ids. Those that `waiting` names are pending, whatever the others are.
-        LibraryError, and none is added, where an id is taken."""
+        LibraryError, and none is added, if an id is taken; UnfitError if one that is approved is not fit for a day."""
         with held(self.root):
             pool, months = self._pool(game), self._months(game)
-            added = []
+            added: list[str] = []
+            approved: dict[str, Entry] = {}
             for puzzle in puzzles:
                 puzzle_id = id_of(puzzle, "the puzzle")
                 if puzzle_id in pool.entries:
@@ -132,22 +136,29 @@ class Library:
                     raise LibraryError(f"{where} is taken, by the puzzle of {day}")
                 pool.put(puzzle_id, puzzle, "pending" if puzzle_id in waiting else status)
                 added.append(puzzle_id)
+                if status_of(pool.entries[puzzle_id]) == "approved":
+                    approved[quote(puzzle_id)] = pool.entries[puzzle_id]
+            self.gate.admit(game, approved)
             pool.save()
         return added
 
     def set_status(
         self, game: str, puzzle_ids: Iterable[str], status: Status, *, seen: Mapping[str, str] | None = None
     ) -> None:
-        """LibraryError, and nothing is changed, where the pool lacks one of them, or a draft is to be approved. `seen`
-        has a version for each."""
+        """LibraryError, and nothing is changed, if the pool lacks one of them, or a draft is to be approved; UnfitError
+        if one that is to be approved is not fit for a day. `seen` has a version for each."""
         with held(self.root):
             pool = self._pool(game)
+            approved: dict[str, Entry] = {}
             for puzzle_id in puzzle_ids:
                 entry = pool.find(puzzle_id)
                 _check_version(entry, seen.get(puzzle_id) if seen else None, f"{pool.path}: {quote(puzzle_id)}")
                 if status == "approved" and is_draft(entry):
                     raise LibraryError(f"{pool.path}: {quote(puzzle_id)} is a draft; save it as a puzzle first")
                 pool.put(puzzle_id, entry, status)
+                if status == "approved":
+                    approved[quote(puzzle_id)] = entry
+            self.gate.admit(game, approved)
             pool.save()
 
     def change(self, game: str, puzzle_id: str, puzzle: Entry, *, seen: str | None = None) -> None:
@@ -160,15 +171,37 @@ class Library:
             pool.entries[puzzle_id] = pooled(puzzle, puzzle_id, "pending")
             pool.save()
 
-    def find_unfit(self, game: str, puzzle_ids: Iterable[str]) -> dict[str, Finding]:
-        """Those of some puzzles of the pool that are not fit for a day, and why. LibraryError where it lacks one."""
-        pool = self._pool(game)
-        found = {}
-        for puzzle_id in puzzle_ids:
-            puzzle = puzzle_of(pool.find(puzzle_id))
-            if obstacle := find_obstacle(MAKERS[game].audit(puzzle)):
-                found[puzzle_id] = obstacle
-        return found
+    def overrule(
+        self, game: str, puzzle_id: str, code: str, reason: str | None, *, today: str, seen: str | None = None
+    ) -> Fitness:
+        """Accept what the audit finds under a code, for a reason; without one, undo that. Return what is found then.
+
+        The puzzle is in the pool or on a day. LibraryError if there is no such puzzle, or its day is published, or the
+        code cannot be overruled; UnfitError if it could then not keep its approval or its day. `seen` is its version.
+        """
+        with held(self.root):
+            pool, months = self._pool(game), self._months(game)
+            day = months.day_of(puzzle_id)
+            entry = months.entries[day] if day else pool.find(puzzle_id)
+            where = f"{months.path(day) if day else pool.path}: {quote(puzzle_id)}"
+            _check_version(entry, seen, where)
+            if day:
+                self._check_frozen(months, day, today, ())
+            if reason is None:
+                changed = without_overrule(entry, code)
+            else:
+                changed = with_overrule(game, entry, code, reason, self.gate.examine(game, entry).findings)
+            fitness = self.gate.examine(game, changed)
+            if reason is None and fitness.obstacles and (day or status_of(entry) == "approved"):
+                needed = format_finding(fitness.obstacles[0])
+                raise UnfitError(f"{where} has {'a day' if day else 'an approval'} that rests on this: {needed}")
+            if day:
+                months.put(day, puzzle_id, changed)
+                months.save()
+            else:
+                pool.entries[puzzle_id] = changed
+                pool.save()
+            return fitness
 
     def assign(
         self,
@@ -178,32 +211,39 @@ class Library:
         today: str,
         force: Collection[str] = (),
         seen: Mapping[str, str | None] | None = None,
+        from_days: bool = False,
     ) -> list[Daily]:
-        """Move approved puzzles, (id, day) each, from the pool to their days; all of them or none.
+        """Move approved puzzles, (id, day) each, from the pool to their days; all of them or none. With `from_days`
+        also one that has another day, which is then empty.
 
         A puzzle that stood on such a day returns to the pool. LibraryError where that day is published, which is up to
-        and including `today`, unless `force` names it; and where the auditor finds a puzzle unfit. `seen` has the id of
-        each day's puzzle.
+        and including `today`, unless `force` names it. UnfitError if a puzzle is not fit for a day. `seen` has the id
+        of each day's puzzle.
         """
         plan = list(plan)
-        for puzzle_id, obstacle in self.find_unfit(game, (puzzle_id for puzzle_id, _ in plan)).items():
-            where = f"{obstacle.path}: " if obstacle.path else ""
-            raise LibraryError(f"{quote(puzzle_id)} is not fit for a day: {where}{obstacle.message}")
         with held(self.root):
-            return self._move(game, plan, today, force, seen)
+            pool, months = self._pool(game), self._months(game)
+            for puzzle_id, day in plan if from_days else []:
+                taken = months.day_of(puzzle_id)
+                if taken and taken != day:
+                    self._check_frozen(months, taken, today, force)
+                    self._return(pool, months, taken)
+                    months.take(taken)
+            self.gate.admit(game, {quote(puzzle_id): pool.find(puzzle_id) for puzzle_id, _ in plan})
+            return self._move(pool, months, plan, today, force, seen)
 
     def _move(
         self,
-        game: str,
+        pool: Pool,
+        months: Months,
         plan: Iterable[tuple[str, str]],
         today: str,
         force: Collection[str],
         seen: Mapping[str, str | None] | None = None,
     ) -> list[Daily]:
-        pool, months = self._pool(game), self._months(game)
         placed: list[str] = []
         puzzle_ids: list[str] = []
-        displaced = False
+        known = set(self._pool(months.game).entries)
         for puzzle_id, day in plan:
             entry = pool.find(puzzle_id)
             if status_of(entry) != "approved":
@@ -219,26 +259,24 @@ class Library:
                 _check_day_seen(months, day, seen.get(day))
             if day in months.entries:
                 self._check_frozen(months, day, today, force)
-                old = months.entries[day]
-                pool.put(id_of(old, day), old, "approved")
-                displaced = True
+                self._return(pool, months, day)
             months.put(day, puzzle_id, entry)
             puzzle_ids.append(puzzle_id)
             placed.append(day)
-        if displaced:
+        if pool.entries.keys() - known:  # a puzzle that loses its day
             pool.save()
         # In this order a puzzle is for a moment in both places, and never in neither.
         months.save()
         for puzzle_id in puzzle_ids:
             del pool.entries[puzzle_id]
         pool.save()
-        return [self._daily(game, day, months.entries[day]) for day in placed]
+        return [self._daily(months.game, day, months.entries[day]) for day in placed]
 
     def place(self, game: str, dated: Iterable[tuple[str, Entry]]) -> list[Daily]:
         """Put puzzles, (day, entry) each, on their days; those that were placed.
 
         A puzzle that has a day already is passed over, and so is a day that has a puzzle. LibraryError, and none is
-        placed, where a day is none or before the launch.
+        placed, if a day is not a date or before the launch; UnfitError if a puzzle is not fit for a day.
         """
         with held(self.root):
             pool, months = self._pool(game), self._months(game)
@@ -249,6 +287,7 @@ class Library:
                 if day not in months.entries and not months.day_of(puzzle_id):
                     months.put(day, puzzle_id, entry)
                     placed.append(day)
+            self.gate.admit(game, {f"the puzzle of {day}": months.entries[day] for day in placed})
             months.save()
             found = [self._daily(game, day, months.entries[day]) for day in placed]
             if any([pool.entries.pop(daily.id, None) for daily in found]):  # noqa: C419  # every one is taken out
@@ -282,19 +321,23 @@ class Library:
         A day stays empty where every one is unfit, or would repeat too soon what another day has.
         """
         with held(self.root):
-            months = self._months(game)
+            pool, months = self._pool(game), self._months(game)
             assigned = {day: entry for day, entry in months.entries.items() if day not in force}
             wanting = [day for day in days if day not in assigned]
             free = {
                 puzzle_id: entry
-                for puzzle_id, entry in self._pool(game).entries.items()
+                for puzzle_id, entry in pool.entries.items()
                 if status_of(entry) == "approved" and not months.day_of(puzzle_id)
             }
-            planned = plan(MAKERS[game], playable(game, free), wanting, playable(game, assigned))
-            return self._move(game, [(puzzle_id, day) for day, puzzle_id in planned.items()], today, force)
+
+            def is_fit(puzzle_id: str) -> bool:
+                return not self.gate.examine(game, free[puzzle_id]).obstacles
+
+            planned = plan(MAKERS[game], playable(game, free), wanting, playable(game, assigned), is_fit)
+            return self._move(pool, months, [(puzzle_id, day) for day, puzzle_id in planned.items()], today, force)
 
     def unassign(self, game: str, day: str, *, today: str, force: Collection[str] = (), seen: str | None = None) -> str:
-        """Move a day's puzzle back to the pool, approved; its id, which `seen` is too. LibraryError as in `assign`."""
+        """Move a day's puzzle back to the pool; its id, which `seen` is too. LibraryError as in `assign`."""
         with held(self.root):
             pool, months = self._pool(game), self._months(game)
             if day not in months.entries:
@@ -302,13 +345,18 @@ class Library:
             if seen is not None:
                 _check_day_seen(months, day, seen)
             self._check_frozen(months, day, today, force)
-            entry = months.entries[day]
-            puzzle_id = id_of(entry, day)
-            pool.put(puzzle_id, entry, "approved")
+            puzzle_id = self._return(pool, months, day)
             pool.save()
             months.take(day)
             months.save()
             return puzzle_id
+
+    def _return(self, pool: Pool, months: Months, day: str) -> str:
+        """Put a day's puzzle into the pool, approved if it is fit for another day; its id."""
+        entry = months.entries[day]
+        puzzle_id = id_of(entry, day)
+        pool.put(puzzle_id, entry, "pending" if self.gate.examine(months.game, entry).obstacles else "approved")
+        return puzzle_id
 
     def _folder(self, game: str) -> Path:
         if game not in GAMES:
@@ -342,6 +390,14 @@ class Library:
             )
 
 
+def find_library(path: Path) -> Library | None:
+    """The library that a pool or a month belongs to: two folders above the one, three above the other."""
+    for folder in path.resolve().parents[1:3]:
+        if (folder / "library.json").is_file():
+            return Library(folder)
+    return None
+
+
 def current_day() -> str:
     """Today, by UTC."""
     return calendar.day_of(int(time.time() * 1000))
@@ -359,17 +415,33 @@ def _check_day_seen(months: Months, day: str, seen: str | None) -> None:
         raise ConflictError(f"{months.path(day)}: {day} was changed meanwhile, and {told}; look at it again")
 
 
+_settings = shape.record(
+    [],
+    [
+        ("launch", shape.text),
+        ("day", shape.one_of(["utc", "local"])),
+        ("title", shape.word),
+        (
+            "profiles",
+            shape.record(
+                [], [(game, shape.list_of(shape.one_of(list(maker.PROFILES)))) for game, maker in MAKERS.items()]
+            ),
+        ),
+    ],
+)
+
+
 def _read_settings(path: Path) -> Settings:
     if not path.exists():
         return Settings()
     value = read_json(path)
-    problems = shape.problems(
-        shape.record([], [("launch", shape.text), ("day", shape.one_of(["utc", "local"])), ("title", shape.word)]),
-        value,
-    )
+    problems = shape.problems(_settings, value)
     if problems:
         raise LibraryError(f"{path}: {problems[0]}")
-    settings = Settings(**{name: value[name] for name in ("launch", "day", "title") if name in value})
+    settings = Settings(**{name: value[name] for name in ("launch", "day", "title", "profiles") if name in value})
+    for game in settings.profiles:
+        if game not in GAMES:
+            raise LibraryError(f"{path}: profiles: no game is called {quote(game)}; the games are {', '.join(GAMES)}")
     try:
         calendar.day_index(settings.launch)
     except RulesError as error:

@@ -54,6 +54,7 @@ class Maker(Protocol):
     """The contract, as far as every game has it. A spec is the maker's own: all that a puzzle is made from."""
 
     PROFILES: tuple[str, ...]
+    DAILY_PROFILES: tuple[str, ...]  # a daily meets one of these, unless its library asks for others
     SPACING: dict[str, int]  # for each kind of `repeats`: within so many days a value should not return
 
     def recognise(self, value: Any) -> bool:

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
 Severity = Literal["error", "warning"]
 
 AUTHORING = "AUTHORING"  # the code of what keeps a source from being compiled
+OFFENSIVE = frozenset({"ERR_OFFENSIVE", "ERR_BLOCKED_WORD", "ERR_QA_BLOCKED_WORD"})  # never overruled
 UNFIT = frozenset({"WARN_FRAGILE"})  # a puzzle with such a warning may wait in a pool; it is given no day
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """`path` leads to the value in the puzzle, as in `words.path[2].placements[0]`."""
+    """`path` leads to the value in the puzzle, as in `words.path[2].placements[0]`. `overruled` is the reason for which
+    an editor accepts it all the same; it is then a warning."""
 
     code: str
     severity: Severity
     path: str
     message: str
+    overruled: str = ""
 
 
 def error(code: str, path: str, message: str) -> Finding:
@@ -30,6 +32,6 @@ def warning(code: str, path: str, message: str) -> Finding:
     return Finding(code, "warning", path, message)
 
 
-def find_obstacle(findings: Iterable[Finding]) -> Finding | None:
-    """What keeps a puzzle from being given a day: an error, or a warning that is one there."""
-    return next((each for each in findings if each.severity == "error" or each.code in UNFIT), None)
+def is_obstacle(finding: Finding) -> bool:
+    """Whether it keeps a puzzle from a day: an error, or a warning that counts as one there."""
+    return finding.severity == "error" or (finding.code in UNFIT and not finding.overruled)

@@ -19,7 +19,7 @@ class Workplace:
     """The site is built into `out`, and anew whenever the studio asks; what was built last is served."""
 
     def __init__(self, root: Path, out: Path, bundle: Path = BUNDLE, page: Path = PAGE) -> None:
-        """SiteError, LibraryError or UnfitError where it cannot be built."""
+        """SiteError, LibraryError or UnfitError if it cannot be built."""
         self._root, self._out, self._bundle = root, out, bundle
         self._lock = threading.Lock()
         self.site: ASGIApp

@@ -12,11 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from gridwright.library.atomic import exchange, resolved
-from gridwright.library.shelf import Library
+from gridwright.library.errors import UnfitError
+from gridwright.library.fitness import examine_level, format_finding
+from gridwright.library.shelf import Library, current_day
 from gridwright.making import MAKERS
+from gridwright.making.finding import Finding, is_obstacle
 from gridwright.rules import GAMES
 
-from .errors import SiteError, UnfitError
+from .errors import SiteError
 from .pages import PARTS, Bundle, Site, game_page, hub_page, not_found_page, part_page
 from .precache import INDEX, WORKER, precache
 from .webmanifest import web_manifest
@@ -33,7 +36,8 @@ _NOT_SERVED = {".vite", "built-from", *_REWRITTEN}
 
 @dataclass(slots=True)
 class Report:
-    """What was built. `notes` are for the person who asked: the warnings of the audit."""
+    """What was built. `notes` are for the person who asked: the warnings of the audit, and what is wrong with days that
+    are published already."""
 
     out: Path
     puzzles: dict[str, int] = field(default_factory=dict)
@@ -41,11 +45,17 @@ class Report:
 
 
 def build(
-    library: Library, out: Path, bundle: Path = BUNDLE, base_path: str | None = None, url: str | None = None
+    library: Library,
+    out: Path,
+    bundle: Path = BUNDLE,
+    base_path: str | None = None,
+    url: str | None = None,
+    today: str | None = None,
 ) -> Report:
-    """Write the site. SiteError, LibraryError or UnfitError where it cannot be; an earlier site then stays whole.
+    """Write the site. SiteError, LibraryError or UnfitError if it cannot be built; an earlier site then stays whole.
 
-    `base_path` is where the site will live on its host, and `url` its whole address, which tells the former too.
+    `base_path` is where the site will live on its host, and `url` its whole address, which includes the former. What is
+    not fit for a day is refused on days after `today`; on a day that is published already it is only reported.
     """
     out = resolved(out)
     _refuse_foreign_folder(out)
@@ -59,7 +69,7 @@ def build(
         shutil.copytree(bundle, site, ignore=lambda folder, _: _NOT_SERVED if Path(folder) == bundle else set())
         (site / MARK).write_text("`gridwright build` wrote this folder, and will replace it.\n", encoding="utf-8")
         (site / ".nojekyll").touch()  # GitHub Pages would leave out names that begin with an underscore
-        puzzles = _write_puzzles(library, site, report)
+        puzzles = _write_puzzles(library, site, report, today or current_day())
         has_packs = _write_packs(library, site, report)
         games = [game for game in report.puzzles if report.puzzles[game] or (game == "griddl" and has_packs)]
         whole = Site(settings, games, url, has_packs)
@@ -101,7 +111,7 @@ def _refuse_foreign_folder(out: Path) -> None:
         raise SiteError(f"{out}: holds something else than an earlier site; it is left as it is")
 
 
-def _write_puzzles(library: Library, site: Path, report: Report) -> dict[str, list[str]]:
+def _write_puzzles(library: Library, site: Path, report: Report, today: str) -> dict[str, list[str]]:
     """Write the puzzles and their index; the files of each day."""
     settings = library.settings
     games: dict[str, Any] = {}
@@ -111,13 +121,15 @@ def _write_puzzles(library: Library, site: Path, report: Report) -> dict[str, li
         dailies = library.days(game)
         games[game] = []
         for daily in dailies:
-            problems = _problems(game, daily.puzzle, f"{game} {daily.day}", report)
-            unfit += problems
-            if problems:
+            where, puzzle = f"{game} {daily.day}", daily.puzzle
+            if malformed := GAMES[game].check(puzzle):
+                unfit += [f"{where}: {problem}" for problem in malformed]
                 continue
+            findings = library.gate.examine(game, daily.entry).findings
+            unfit += _sort_findings(findings, where, report, is_published=daily.day <= today)
             path = f"puzzles/{game}/{daily.day}.json"
             facts = {"number": daily.number, "date": daily.day}
-            _write(site / path, _compact(_published(game, daily.puzzle, facts)))
+            _write(site / path, _compact(_published(game, puzzle, facts)))
             games[game].append({"id": daily.id, "path": path, "date": daily.day, "number": daily.number})
             files.setdefault(daily.day, []).append(path)
         report.puzzles[game] = len(dailies)
@@ -153,7 +165,8 @@ def _write_packs(library: Library, site: Path, report: Report) -> bool:
         listed: list[dict[str, Any]] = []
         for entry in pack["puzzles"]:
             level = library.level(entry["id"])
-            unfit += _problems("griddl", level, f"griddl level {entry['id']}", report)
+            findings = examine_level("griddl", level, entry.get("overruled", {}))
+            unfit += _sort_findings(findings, f"griddl level {entry['id']}", report)
             facts = {"number": len(listed) + 1, "pack": pack["id"]}
             text = _compact(_published("griddl", level, facts))
             _write(site / "griddl" / "levels" / f"level-{entry['id']}.json", text)
@@ -168,15 +181,13 @@ def _write_packs(library: Library, site: Path, report: Report) -> bool:
     return bool(packs)
 
 
-def _problems(game: str, puzzle: Any, where: str, report: Report) -> list[str]:
-    """What makes a puzzle unfit. Warnings go to the report."""
-    malformed = GAMES[game].check(puzzle)
-    if malformed:
-        return [f"{where}: {sentence}" for sentence in malformed]
-    findings = MAKERS[game].audit(puzzle)
-    told = [(finding.severity, f"{where}: {finding.path}: {finding.code}: {finding.message}") for finding in findings]
-    report.notes += [sentence for severity, sentence in told if severity == "warning"]
-    return [sentence for severity, sentence in told if severity == "error"]
+def _sort_findings(findings: list[Finding], where: str, report: Report, *, is_published: bool = False) -> list[str]:
+    """The sentences of what must not be published. All others go to the report."""
+    unfit: list[str] = []
+    for finding in findings:
+        sentence = f"{where}: {format_finding(finding)}"
+        (unfit if is_obstacle(finding) and not is_published else report.notes).append(sentence)
+    return unfit
 
 
 def _published(game: str, puzzle: Any, facts: dict[str, Any]) -> dict[str, Any]:

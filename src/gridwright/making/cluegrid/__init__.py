@@ -24,6 +24,7 @@ from .solve import show_solved as show_solved
 from .solve import solve as solve
 
 PROFILES = tuple(profiles.PROFILES)
+DAILY_PROFILES: tuple[str, ...] = (profiles.DAILY.name,)
 
 
 def recognise(value: Any) -> bool:

@@ -23,6 +23,8 @@ from .solve import script as script
 from .solve import show_solved as show_solved
 from .solve import solve as solve
 
+DAILY_PROFILES = PROFILES
+
 
 def recognise(value: Any) -> bool:
     """Whether `value` has the shape of an Edgewise puzzle or of its authoring file, well formed or not."""

@@ -31,6 +31,7 @@ from .solve import show_solved as show_solved
 from .solve import solve as solve
 
 PROFILES = tuple(profiles.PROFILES)
+DAILY_PROFILES = PROFILES  # easy at the start of a week, hard at its end
 
 
 def recognise(value: Any) -> bool:

@@ -13,6 +13,7 @@ from .generate import topics as topics
 from .generate import vary as vary
 from .grade import grade as grade
 from .offer import offer as offer
+from .profiles import POCKET
 from .profiles import PROFILES as PROFILES
 from .repair import repair as repair
 from .repeats import SPACING as SPACING
@@ -22,6 +23,8 @@ from .show import title as title
 from .solve import script as script
 from .solve import show_solved as show_solved
 from .solve import solve as solve
+
+DAILY_PROFILES: tuple[str, ...] = (POCKET,)
 
 
 def recognise(value: Any) -> bool:

@@ -17,6 +17,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from gridwright.library.document import refuse_half_characters
 from gridwright.library.entry import GAMES
 from gridwright.library.errors import ConflictError, LibraryError
+from gridwright.library.fitness import LONGEST_REASON
 from gridwright.library.shelf import current_day
 from gridwright.rules.errors import RulesError
 from gridwright.site.build import Report
@@ -49,6 +50,11 @@ class Refusal(BaseModel):
 
 class StatusChange(BaseModel):
     status: Literal["pending", "approved", "rejected"]
+    version: str
+
+
+class Overruling(BaseModel):
+    reason: str = Field(min_length=1, max_length=LONGEST_REASON)
     version: str
 
 
@@ -116,6 +122,14 @@ def studio_app(
     @router.put("/{game}/puzzles/{puzzle_id:path}/status")
     def set_status(game: Game, puzzle_id: Id, body: StatusChange) -> Json:
         return desk.set_status(game, puzzle_id, body.status, body.version)
+
+    @router.put("/{game}/puzzles/{puzzle_id:path}/overruled/{code}")
+    def overrule(game: Game, puzzle_id: Id, code: str, body: Overruling) -> Json:
+        return desk.overrule(game, puzzle_id, code, body.reason, body.version)
+
+    @router.delete("/{game}/puzzles/{puzzle_id:path}/overruled/{code}")
+    def undo_overrule(game: Game, puzzle_id: Id, code: str, version: Annotated[str, Query(min_length=1)]) -> Json:
+        return desk.overrule(game, puzzle_id, code, None, version)
 
     @router.post("/{game}/compile")
     def compile_source(game: Game, body: Compiling) -> Json:
@@ -197,7 +211,8 @@ TOLD = (400, 403, 404, 409, 413, 422)
 def _teller(status: int) -> Any:
     def tell(_: Request, problem: Exception) -> Response:
         code = type(problem).__name__.removesuffix("Error").upper()
-        return refuse(status, code, str(problem))
+        first, *others = str(problem).splitlines() or [""]
+        return refuse(status, code, f"{first} (and {len(others)} more)" if others else first)
 
     return tell
 

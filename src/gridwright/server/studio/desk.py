@@ -11,18 +11,29 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from gridwright.library.entry import DRAFT, STATUSES, Entry, Status, id_of, is_draft
+from gridwright.library.entry import DRAFT, STATUSES, Entry, Status, id_of, is_draft, puzzle_of, version_of
 from gridwright.library.errors import LibraryError
+from gridwright.library.fitness import can_overrule
 from gridwright.library.planning import foresee, playable
 from gridwright.library.shelf import SHIPPED, Library, Shelved
 from gridwright.making import MAKERS
 from gridwright.making.contract import AuthoringError
-from gridwright.making.finding import AUTHORING, Finding, error
+from gridwright.making.finding import AUTHORING, Finding, error, is_obstacle
 from gridwright.rules import GAMES, calendar
 from gridwright.rules.shape import quote
 
 Json = dict[str, Any]
-UNKNOWN: Json = {"puzzle": None, "findings": [], "view": None, "grade": None, "solved": None, "shown": ""}
+UNKNOWN: Json = {
+    "puzzle": None,
+    "findings": [],
+    "isSound": False,
+    "isFit": False,
+    "profile": None,
+    "view": None,
+    "grade": None,
+    "solved": None,
+    "shown": "",
+}
 SOURCE = "source"  # in the metadata of a draft: what it is made from
 
 
@@ -36,6 +47,7 @@ class Desk:
         self.library = Library(root)
         self._clock = clock
         self._read: dict[str, tuple[Any, dict[str, Json], dict[str, Shelved]]] = {}
+        self._obstacles: dict[tuple[str, str, str], list[Finding]] = {}  # by game, id and version
 
     @property
     def today(self) -> str:
@@ -74,17 +86,25 @@ class Desk:
     def detail(self, game: str, puzzle_id: str) -> Json:
         """A puzzle from all sides. MissingError where there is none of that id."""
         row, shelved = self._find(game, puzzle_id)
-        return row | {"version": shelved.version, "metadata": shelved.metadata} | self.examine(game, shelved.puzzle)
+        return row | {"version": shelved.version, "metadata": shelved.metadata} | self.examine(game, shelved.entry)
 
-    def examine(self, game: str, puzzle: Any) -> Json:
-        """What the rules, the auditor and the solver say of a puzzle, be it sound or not."""
-        maker, rules = MAKERS[game], GAMES[game]
-        findings = [asdict(finding) for finding in maker.audit(puzzle)]
-        told = UNKNOWN | {"puzzle": puzzle, "findings": findings}
-        if rules.check(puzzle):
-            return told
+    def examine(self, game: str, entry: Entry) -> Json:
+        """What the rules, the gate and the solver say of a puzzle, whether it is sound or not. It is sound if it has no
+        error apart from what the profiles of the library ask for."""
+        maker, rules, puzzle = MAKERS[game], GAMES[game], puzzle_of(entry)
+        fitness = self.library.gate.examine(game, entry)
+        is_playable = not rules.check(puzzle)
+        known = UNKNOWN | {
+            "puzzle": puzzle,
+            "findings": [_describe_finding(finding, is_playable) for finding in fitness.findings],
+            "isSound": not any(finding.severity == "error" for finding in maker.audit(puzzle)),
+            "isFit": not fitness.obstacles,
+            "profile": fitness.profile,
+        }
+        if not is_playable:
+            return known
         solved = maker.solve(puzzle)
-        return told | {
+        return known | {
             "view": rules.view(puzzle, rules.init(puzzle, 0)),
             "grade": asdict(maker.grade(puzzle)),
             "solved": {"isWhole": solved.is_whole, "solutions": len(solved.solutions), "figures": solved.figures},
@@ -98,10 +118,11 @@ class Desk:
         try:
             told = self.examine(game, maker.compile(source))
         except AuthoringError as problem:
-            found = asdict(error(AUTHORING, problem.path, problem.message))
+            found = _describe_finding(error(AUTHORING, problem.path, problem.message), is_playable=False)
             told = UNKNOWN | {"findings": [found]}
         for finding in told["findings"]:
-            finding["repairs"] = [asdict(repair) for repair in maker.repair(source, Finding(**finding))]
+            plain = Finding(*(finding[name] for name in ("code", "severity", "path", "message")))
+            finding["repairs"] = [asdict(repair) for repair in maker.repair(source, plain)]
         return told | {"title": _title_of(game, told["puzzle"]), "offer": maker.offer(source)}
 
     def source(self, game: str, puzzle_id: str) -> Json:
@@ -119,11 +140,15 @@ class Desk:
         return {"source": source | {"id": puzzle_id}, "version": shelved.version, "isDraft": row["isDraft"]}
 
     def set_status(self, game: str, puzzle_id: str, status: Status, version: str) -> Json:
-        """LibraryError where a draft, or what does not audit, is to be approved; ConflictError as the library's."""
-        _, shelved = self._find(game, puzzle_id)
-        if status == "approved" and not is_draft(shelved.entry):
-            self._refuse_faults(game, shelved.puzzle)
+        """LibraryError if a draft, or what is not fit for a day, is to be approved; ConflictError as the library's."""
+        self._find(game, puzzle_id)
         self.library.set_status(game, [puzzle_id], status, seen={puzzle_id: version})
+        return self._row(game, puzzle_id)
+
+    def overrule(self, game: str, puzzle_id: str, code: str, reason: str | None, version: str) -> Json:
+        """Accept a finding for a reason, or without one let it count again. Errors as the library's."""
+        self._find(game, puzzle_id)
+        self.library.overrule(game, puzzle_id, code, reason, today=self.today, seen=version)
         return self._row(game, puzzle_id)
 
     def save(self, game: str, source: Any, as_draft: bool, version: str | None) -> Json:
@@ -171,33 +196,29 @@ class Desk:
                     "isFrozen": day <= self.today,
                     "isOpen": day >= launch,
                     "puzzle": rows.get(day),
-                    "faults": [asdict(fault) for fault in faults.get(day, [])],
+                    "faults": [
+                        asdict(fault)
+                        for fault in (*self._list_obstacles(game, assigned.get(day)), *faults.get(day, []))
+                    ],
                 }
                 for day in days
             ],
         }
 
     def foresee(self, game: str, puzzle_id: str, day: str) -> list[Json]:
-        """What a puzzle would break on a day."""
+        """What speaks against a puzzle on a day: what keeps it from any day, and what it would break on this one."""
         _, shelved = self._find(game, puzzle_id)
         assigned = {other: entry for other, entry in self._assigned(game).items() if id_of(entry, other) != puzzle_id}
         found = foresee(MAKERS[game], playable(game, {day: shelved.entry}), playable(game, assigned))
-        return [asdict(finding) for finding in found.get(day, [])]
+        return [asdict(finding) for finding in (*self._list_obstacles(game, shelved.entry), *found.get(day, []))]
 
     def assign(self, game: str, puzzle_id: str, day: str, was: str | None, is_forced: bool) -> Json:
         """Give a day a puzzle, which leaves the pool or its own day for it. `was` is the puzzle seen on that day."""
-        force = [day] if is_forced else []
-        row, shelved = self._find(game, puzzle_id)
-        if row["day"] == day and was == puzzle_id:
-            return self._row(game, puzzle_id)
-        if row["day"]:
-            self.library.unassign(game, row["day"], today=self.today, seen=puzzle_id)
-        try:
-            self.library.assign(game, [(puzzle_id, day)], today=self.today, force=force, seen={day: was})
-        except LibraryError:
-            if row["day"]:
-                self.library.place(game, [(row["day"], shelved.entry)])
-            raise
+        row, _ = self._find(game, puzzle_id)
+        if row["day"] != day or was != puzzle_id:
+            force = [day] if is_forced else []
+            plan, seen = [(puzzle_id, day)], {day: was}
+            self.library.assign(game, plan, today=self.today, force=force, seen=seen, from_days=True)
         return self._row(game, puzzle_id)
 
     def unassign(self, game: str, day: str, was: str, is_forced: bool) -> Json:
@@ -214,6 +235,15 @@ class Desk:
         for finding in MAKERS[game].audit(puzzle):
             if finding.severity == "error":
                 raise LibraryError(f"{finding.path}: {finding.message}" if finding.path else finding.message)
+
+    def _list_obstacles(self, game: str, entry: Entry | None) -> list[Finding]:
+        """What keeps a puzzle from a day, worked out once for each version of it."""
+        if entry is None:
+            return []
+        key = game, id_of(entry, "the puzzle"), version_of(entry)
+        if key not in self._obstacles:
+            self._obstacles[key] = self.library.gate.examine(game, entry).obstacles
+        return self._obstacles[key]
 
     def _assigned(self, game: str) -> dict[str, Entry]:
         rows, found = self._look(game)
@@ -262,6 +292,12 @@ def _row_of(game: str, item: Shelved, status: Status, day: str | None) -> Json:
         "profile": noted.get("profile"),
         "isDraft": is_draft(item.entry),
     }
+
+
+def _describe_finding(finding: Finding, is_playable: bool) -> Json:
+    """A finding for the page, with what an editor can do about it."""
+    is_open = is_obstacle(finding)
+    return asdict(finding) | {"isObstacle": is_open, "canOverrule": is_open and is_playable and can_overrule(finding)}
 
 
 def _title_of(game: str, puzzle: Any) -> str | None:
