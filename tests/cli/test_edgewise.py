@@ -155,18 +155,19 @@ def test_a_fragile_puzzle_waits_in_the_pool_and_is_never_assigned(tmp_path: Path
     run("new", root, "--launch", "2026-11-01")
     file = write(tmp_path / "fragile.json", FRAGILE)
     done = run("pool", "edgewise", "add", file, "--approve", "--library", root)
-    assert (done.exit_code, done.stdout) == (0, "shaky\n")
+    assert (done.exit_code, done.stdout) == (1, "shaky\n")
     assert "WARN_FRAGILE squares[0].words[1]" in done.stderr
-    assert "pending, since not fit for a day, and never assigned: shaky" in done.stderr
+    assert "not fit for a day, so pending: shaky" in done.stderr
     assert run("pool", "edgewise", "list", "--library", root).stdout == "shaky\tpending\n"
     done = run("pool", "edgewise", "approve", "shaky", "--library", root)
-    assert (done.exit_code, done.stderr) == (0, "approved, but not fit for a day, and never assigned: shaky\n")
+    assert done.exit_code == 1
+    assert done.stderr.startswith('"shaky" is not fit for a day: squares[0].words[1]: WARN_FRAGILE: ')
     done = run("assign", "edgewise", "--from", "2026-11-01", "--count", "1", "--library", root)
     assert (done.exit_code, done.stdout) == (1, "")
     assert "1 day stays empty" in done.stderr
     done = run("assign", "edgewise", "shaky", "--from", "2026-11-01", "--library", root)
-    assert (done.exit_code, done.stdout) == (2, "")
-    assert '"shaky" is not fit for a day: squares[0].words[1]: there would be another solution' in done.stderr
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert '"shaky" is not fit for a day: squares[0].words[1]: WARN_FRAGILE: there would be another' in done.stderr
 
 
 def test_an_authoring_file_becomes_a_puzzle(tmp_path: Path) -> None:

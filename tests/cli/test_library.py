@@ -30,7 +30,18 @@ def test_new_begins_a_library_and_tells_where(tmp_path: Path) -> None:
     done = run("new", tmp_path / "puzzles", "--launch", "2026-12-01", "--title", "Our puzzles")
     assert (done.exit_code, done.stdout) == (0, f"{tmp_path / 'puzzles'}\n")
     assert "README.md" in done.stderr
-    assert read(tmp_path / "puzzles/library.json") == {"launch": "2026-12-01", "day": "utc", "title": "Our puzzles"}
+    assert read(tmp_path / "puzzles/library.json") == {
+        "launch": "2026-12-01",
+        "day": "utc",
+        "title": "Our puzzles",
+        "profiles": {
+            "waywords": ["EASY_DAILY_V1", "MEDIUM", "HARD"],
+            "wordogram": ["POCKET"],
+            "edgewise": ["DAILY"],
+            "cluegrid": ["DAILY"],
+            "griddl": ["DAILY"],
+        },
+    }
 
 
 def test_a_new_library_is_launched_today_where_nothing_else_is_said(tmp_path: Path) -> None:
@@ -88,6 +99,7 @@ def test_the_doctors_findings_are_one_json_document(root: Path) -> None:
                 "severity": "warning",
                 "path": "",
                 "message": message,
+                "overruled": "",
             },
             {
                 "game": "waywords",
@@ -96,6 +108,7 @@ def test_the_doctors_findings_are_one_json_document(root: Path) -> None:
                 "severity": "error",
                 "path": "theme",
                 "message": "expected a text, found 5",
+                "overruled": "",
             },
         ],
         "errors": 1,

@@ -67,18 +67,18 @@ def test_days_are_assigned_without_an_author_within_a_week(pool: Path, tmp_path:
 
 
 def test_a_stale_certificate_is_the_doctors_to_find(pool: Path, tmp_path: Path) -> None:
-    run("new", tmp_path / "library", "--launch", "2026-11-01")
+    run("new", tmp_path / "library", "--launch", "2099-01-01")
     run("pool", "wordogram", "add", pool, "--approve", "--library", tmp_path / "library")
-    run("assign", "wordogram", "--from", "2026-11-01", "--count", "1", "--library", tmp_path / "library")
-    path = tmp_path / "library/wordogram/assigned/2026-11.json"
+    run("assign", "wordogram", "--from", "2099-01-01", "--count", "1", "--library", tmp_path / "library")
+    path = tmp_path / "library/wordogram/assigned/2099-01.json"
     month = read(path)
     month["puzzles"]["1"]["certificate"]["forcedShare"] -= 1
     write(path, month)
-    found = run("doctor", "--library", tmp_path / "library", "--json", "--through", "2026-11-01")
+    found = run("doctor", "--library", tmp_path / "library", "--json", "--through", "2099-01-01")
     assert found.exit_code == 1
     [finding] = json.loads(found.stdout)["findings"]
     assert (finding["code"], finding["path"], finding["day"]) == (
-        "ERR_CERTIFICATE", "certificate.forcedShare", "2026-11-01",
+        "ERR_CERTIFICATE", "certificate.forcedShare", "2099-01-01",
     )  # fmt: skip
 
 

@@ -75,7 +75,7 @@ def test_a_broken_puzzle_is_shown_with_what_is_wrong(studio: TestClient, library
     problem = ask(
         studio, "PUT", "/waywords/puzzles/broken/status", 400, json={"status": "approved", "version": told["version"]}
     )
-    assert problem["message"] == "mode: missing"
+    assert problem["message"] == '"broken" is not fit for a day: mode: ERR_SCHEMA: missing (and 4 more)'
 
 
 def test_a_status_is_changed_and_back_but_not_over_a_change_of_another(studio: TestClient, library: Library) -> None:

@@ -16,7 +16,7 @@ from gridwright.server.workplace import Workplace
 from gridwright.site.build import build
 from gridwright.site.errors import SiteError
 from gridwright.site.policy import policy_in
-from tests.library.samples import make_library, make_puzzle
+from tests.library.samples import make_library, make_puzzle, write
 from tests.site.vite import make_bundle, make_page
 
 HOME = "/studio/"
@@ -146,10 +146,10 @@ def test_a_site_that_cannot_be_built_is_told_and_the_old_one_stays(client: TestC
     headers = {TOKEN: token_in(client.get(HOME).text)}
     broken = make_puzzle("w5")
     broken["words"]["path"] = []
-    library.place("waywords", [("2026-11-02", broken)])
+    write(library.root / "waywords/assigned/2099-01.json", {"puzzles": {"2099-01-01": broken}})
     answer = client.post("/studio/api/build", headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (400, "UNFIT")
-    assert answer.json()["message"].startswith("waywords 2026-11-02: ")
+    assert answer.json()["message"].startswith("waywords 2099-01-01: ")
     assert client.get("/puzzles/waywords/2026-11-01.json").status_code == 200
 
 

@@ -16,15 +16,16 @@ from typing import Any
 
 from gridwright.making import MAKERS
 from gridwright.making.finding import Finding, error, warning
-from gridwright.rules import GAMES, calendar
+from gridwright.rules import calendar
 from gridwright.rules.shape import quote
 
 from .document import read_json
-from .entry import Entry, id_of, puzzle_of
+from .entry import GAMES, Entry, id_of, puzzle_of
 from .errors import LibraryError
 from .fitness import examine_level, excuse
 from .months import month_entries
 from .packs import read_level, read_packs
+from .planning import playable
 from .pool import Pool, status_of
 from .shelf import Library
 
@@ -80,7 +81,7 @@ class _Examination:
         self.found: list[Located] = []
         self.days: dict[str, Entry] = {}
         self.ready: dict[str, Entry] = {}  # approved, and without a day; by id
-        self.unplayable: set[str] = set()  # days
+        self.playable: dict[str, Entry] = {}  # of the days, those that the rules can play
         self.is_whole = True  # every month could be read
 
     def note(self, finding: Finding, day: str | None = None) -> None:
@@ -96,6 +97,7 @@ class _Examination:
                 self.note(_broken(self.root, problem))
                 self.is_whole = False
         self.days = dict(sorted(self.days.items()))
+        self.playable = playable(self.game, self.days)
         try:
             for puzzle_id, entry in Pool(folder / "pool.json", self.game).entries.items():
                 if puzzle_id not in ids and status_of(entry) == "approved":
@@ -160,12 +162,9 @@ class _Examination:
     def find_faults(self, today: str) -> None:
         """What the gate says of the days, and of the puzzles that are ready for one. What is published stays as it is:
         its faults are warnings, except for offensive words and what the rules cannot play."""
-        check = GAMES[self.game].check
         for day, entry in self.days.items():
             findings = self.gate.examine(self.game, entry).findings
-            if check(puzzle_of(entry)):
-                self.unplayable.add(day)
-            elif day <= today:
+            if day <= today and day in self.playable:
                 findings = excuse(findings)
             for finding in findings:
                 self.note(finding, day)
@@ -194,9 +193,7 @@ class _Examination:
         """What returns sooner than the game's maker wants it to."""
         maker = MAKERS[self.game]
         last: dict[tuple[str, str], str] = {}
-        for day, entry in self.days.items():
-            if day in self.unplayable:
-                continue
+        for day, entry in self.playable.items():
             for kind, values in maker.repeats(puzzle_of(entry)).items():
                 for value in values:
                     before = last.get((kind, value))

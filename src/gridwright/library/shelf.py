@@ -225,6 +225,8 @@ class Library:
             pool, months = self._pool(game), self._months(game)
             for puzzle_id, day in plan if from_days else []:
                 taken = months.day_of(puzzle_id)
+                if taken and seen is not None:
+                    _check_day_seen(months, day, seen.get(day))
                 if taken and taken != day:
                     self._check_frozen(months, taken, today, force)
                     self._return(pool, months, taken)

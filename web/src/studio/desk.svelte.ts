@@ -3,7 +3,7 @@ import type { GameName } from "../shell/games";
 import { get, Refused, send } from "./api";
 import { filter, neighbour, type Shelf, type Wish } from "./filter";
 import type { Detail, Overview, Row, Status, Versioned } from "./types";
-import { isOfCalendar, judged, remember, type Change } from "./undo";
+import { isOfCalendar, judged, overruled, overruling, remember, type Change } from "./undo";
 
 export type Room = "pool" | "calendar" | "editor";
 
@@ -175,6 +175,24 @@ class Desk {
         this.judging.delete(key);
         if (game === this.game) this.take(row);
         await this.refuse(error, row);
+      }
+    });
+  }
+
+  /** Overrules a finding of the chosen puzzle, or without a reason lets it count again. */
+  overrule(code: string, reason: string | null): void {
+    const { detail, game } = this;
+    if (!detail) return;
+    const before = detail.findings.find((finding) => finding.code === code)?.overruled ?? "";
+    void this.inLine(async () => {
+      try {
+        const version = this.seen.get(`${game}/${detail.id}`) ?? detail.version;
+        const after = await send<Versioned>(overruling(game, detail.id, code, reason, version));
+        this.settle(game, after);
+        this.note(overruled(game, after, code, reason, before));
+        await this.look(detail.id);
+      } catch (error) {
+        await this.refuse(error, this.rows.find((row) => row.id === detail.id));
       }
     });
   }

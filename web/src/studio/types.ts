@@ -40,6 +40,11 @@ export interface Finding {
   severity: "error" | "warning";
   path: string;
   message: string;
+  /** The reason for which an editor accepts it; empty if it counts. */
+  overruled: string;
+  /** Whether it keeps the puzzle from a day. */
+  isObstacle?: boolean;
+  canOverrule?: boolean;
   /** In the editor: what would make it go away. */
   repairs?: { told: string; source: Record<string, unknown> }[];
 }
@@ -54,6 +59,12 @@ export interface Grade {
 export interface Told {
   puzzle: Record<string, unknown> | null;
   findings: Finding[];
+  /** Without an error, apart from what the library's profiles ask for. */
+  isSound: boolean;
+  /** Whether it may have a day. */
+  isFit: boolean;
+  /** The profile that it was held to: one that it meets, else the nearest. */
+  heldTo: string | null;
   view: unknown;
   grade: Grade | null;
   solved: { isWhole: boolean; solutions: number; figures: Record<string, unknown> } | null;

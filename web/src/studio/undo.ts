@@ -32,6 +32,19 @@ export function judged(game: GameName, before: Row, after: Versioned): Change {
   return { game, id: after.id, told: `“${after.title}” ${DONE[after.status]}`, back: [{ method: "PUT", path, body }] };
 }
 
+/** A finding was overruled for a reason, or counts again without one; `before` is the reason that it had. */
+export function overruled(game: GameName, after: Versioned, code: string, reason: string | null, before: string): Change {
+  const told = reason ? `${code} overruled in “${after.title}”` : `${code} counts again in “${after.title}”`;
+  return { game, id: after.id, told, back: [overruling(game, after.id, code, before || null, after.version)] };
+}
+
+/** The request that overrules a finding, or without a reason lets it count again. */
+export function overruling(game: GameName, id: string, code: string, reason: string | null, version: string): Request {
+  const path = `${game}/puzzles/${encodeURIComponent(id)}/overruled/${encodeURIComponent(code)}`;
+  if (reason) return { method: "PUT", path, body: { reason, version } };
+  return { method: "DELETE", path: `${path}?version=${encodeURIComponent(version)}` };
+}
+
 /** A puzzle was put on `day`, from another day or from the pool; `displaced` was there before. */
 export function assigned(game: GameName, puzzle: Row, day: string, displaced: Row | null): Change {
   const back: Request[] = puzzle.day ? [put(game, puzzle.day, puzzle.id)] : [take(game, day, puzzle.id)];

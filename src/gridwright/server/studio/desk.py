@@ -28,7 +28,7 @@ UNKNOWN: Json = {
     "findings": [],
     "isSound": False,
     "isFit": False,
-    "profile": None,
+    "heldTo": None,
     "view": None,
     "grade": None,
     "solved": None,
@@ -99,7 +99,7 @@ class Desk:
             "findings": [_describe_finding(finding, is_playable) for finding in fitness.findings],
             "isSound": not any(finding.severity == "error" for finding in maker.audit(puzzle)),
             "isFit": not fitness.obstacles,
-            "profile": fitness.profile,
+            "heldTo": fitness.profile,
         }
         if not is_playable:
             return known

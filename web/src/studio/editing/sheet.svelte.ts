@@ -79,9 +79,9 @@ export class Sheet {
     return this.after.length > 0;
   }
 
-  /** Whether it may be saved as a puzzle: the auditor has seen this very source, and no error in it. */
+  /** Whether it may be saved as a puzzle: the auditor has seen this very source and calls it sound. */
   get isSound(): boolean {
-    return !this.isBehind && Boolean(this.known?.puzzle) && !this.known!.findings.some((each) => each.severity === "error");
+    return !this.isBehind && this.known?.isSound === true;
   }
 
   /** Takes a new source. With the same `key`, changes that follow each other at once are one step back. */

@@ -169,7 +169,7 @@ describe("the solution", () => {
 });
 
 describe("a finding's path", () => {
-  const found = (path: string, severity: Finding["severity"] = "warning"): Finding => ({ code: "X", path, severity, message: "" });
+  const found = (path: string, severity: Finding["severity"] = "warning"): Finding => ({ code: "X", path, severity, message: "", overruled: "" });
   const puzzle = { ...LEVEL, allowedWords: ["carpet", "petunia"] };
 
   it.each<[string, object]>([
