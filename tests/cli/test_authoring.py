@@ -160,7 +160,7 @@ def test_a_finding_leads_to_its_place_from_the_top_of_the_file(tmp_path: Path) -
     document = json.loads(done.stdout)
     found = document["files"][0]["findings"]
     assert document["errors"] == len(found) > 0
-    assert set(found[0]) == {"code", "severity", "path", "message"}
+    assert set(found[0]) == {"code", "severity", "path", "message", "overruled"}
     assert all(finding["path"].startswith("puzzles.2026-11-03.") for finding in found)
     assert "puzzles.2026-11-03.words.path[0].placements" in [finding["path"] for finding in found]
     pool = write(tmp_path / "pool.json", {"puzzles": [make_puzzle("w0"), broken_puzzle("w1")]})

@@ -146,8 +146,8 @@ def test_an_older_file_with_a_fault_is_told_and_nothing_is_taken_in(pool: Path, 
     assert "nothing was added" in done.stderr
     bad = write(tmp_path / "bad.json", [{"date": "2026-11-31", **read(pool)["puzzles"][0]}])
     done = run("assign", "edgewise", bad, "--library", tmp_path / "library")
-    assert (done.exit_code, done.stdout) == (2, "")
-    assert '[0].date: "2026-11-31" is not in the calendar' in done.stderr
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert 'ERR_DATE [0].date: expected a date such as 2026-12-24, found "2026-11-31"' in done.stderr
 
 
 def test_a_fragile_puzzle_waits_in_the_pool_and_is_never_assigned(tmp_path: Path) -> None:

@@ -267,7 +267,6 @@ PASSING: dict[str, tuple[Puzzle, str | None]] = {
     **{f"cells named like {scheme}": (forward(scheme=scheme), None) for scheme in SCHEMES},
     "cells in no order": (change(forward(), shuffle), None),
     "fields in no order": (change(forward(), turn_keys_round), None),
-    "unknown fields": (change(forward(), add_unknown_fields), None),
     "holes that are no cells": (change(forward(), leave_holes_out), None),
     "holes with a value": (change(forward(), lambda p: cell(p, (1, 1)).update(value="")), None),
     "arrows": (
@@ -329,6 +328,7 @@ WARNED: dict[str, tuple[Puzzle, str]] = {
         change(rays(), lambda p: bonus(p).update(clueCellId=bonus(p).pop("hintCellId"))),
         "WARN_DEPRECATED_CLUE_CELL",
     ),
+    "unknown fields": (change(forward(), add_unknown_fields), "WARN_UNKNOWN_KEY"),
     "hints that expire": (
         change(rays(), lambda p: p["config"].update(cluePersistMs=5000)),
         "WARN_DEPRECATED_CLUE_PERSIST",

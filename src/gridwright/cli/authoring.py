@@ -195,6 +195,7 @@ def _audit_file(
         names = {game or item.game for item in items}
         shelf = find_library(path)
         findings = [finding for item in items for finding in _audit_item(item, game, profile, path, shelf)]
+        findings += [error("ERR_MISSING", _joined(item.path, gap), "missing") for item in items for gap in item.missing]
         return Audited(path, names.pop() if len(names) == 1 else None, findings)
     except LibraryError as problem:
         return Audited(path, None, [error("FILE", "", str(problem).removeprefix(f"{path}: "))], readable=False)

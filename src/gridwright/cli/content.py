@@ -102,7 +102,7 @@ def reject_puzzles(context: typer.Context, ids: Ids, library: LibraryFolder = SH
     Library(library).set_status(context.obj, ids, "rejected")
 
 
-@pool.command("overrule", epilog='Example: gridwright pool wordogram overrule w-3f1c ERR_QA_SIZE --reason "A guest"')
+@pool.command("overrule", epilog='Example: gridwright pool waywords overrule w-3f1c ERR_QA_THEME --reason "A guest"')
 def overrule_finding(
     context: typer.Context,
     puzzle_id: Annotated[str, typer.Argument(metavar="ID", help="A puzzle in the pool or on a day to come.")],

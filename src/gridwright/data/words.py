@@ -48,6 +48,12 @@ def slurs() -> frozenset[str]:
 
 
 @cache
+def names() -> tuple[str, ...]:
+    """Names and titles that may be printed although a word of theirs is blocked."""
+    return tuple(_lines("names.txt"))
+
+
+@cache
 def guesses() -> tuple[str, ...]:
     """The words of 3 to 5 letters that a player may guess, in alphabetical order."""
     return tuple(_lines("guesses.txt"))

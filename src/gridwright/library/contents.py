@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from gridwright import rules
 from gridwright.making import recognise
 
 from .document import read_json
@@ -21,12 +22,14 @@ _DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An entry in a file: the path to it, '' where the file is a puzzle alone, and its game where that can be told."""
+    """An entry in a file: the path to it, '' where the file is a puzzle alone, and its game where that can be told.
+    `missing` are the paths to what the file lacks and the compiler filled in."""
 
     path: str
     game: str | None
     day: str | None
     entry: Any
+    missing: tuple[str, ...] = ()
 
     @property
     def puzzle(self) -> Any:
@@ -64,5 +67,13 @@ def items_in(value: Any) -> list[Item]:
     items = []
     for path, day, entry in found:
         game = told if told in GAMES else recognise(puzzle_of(entry) if path else entry)
-        items.append(Item(path, game, day, take_in(entry, game) if isinstance(entry, dict) else entry))
+        taken = take_in(entry, game) if isinstance(entry, dict) else entry
+        items.append(Item(path, game, day, taken, () if taken is entry else _list_missing(entry, game)))
     return items
+
+
+def _list_missing(entry: Any, game: str | None) -> tuple[str, ...]:
+    """What `meta` of a puzzle in its own form lacks. An authoring file has no `meta`, and may leave much out."""
+    problems = rules.GAMES[game].check(puzzle_of(entry)) if game and isinstance(entry.get("meta"), dict) else []
+    found = [problem.removesuffix(": missing") for problem in problems if problem.endswith(": missing")]
+    return tuple(path for path in found if path.startswith("meta.") and path != "meta.id")

@@ -161,7 +161,7 @@ class _Examination:
 
     def find_faults(self, today: str) -> None:
         """What the gate says of the days, and of the puzzles that are ready for one. What is published stays as it is:
-        its faults are warnings, except for offensive words and what the rules cannot play."""
+        its faults are warnings, except for what the rules cannot play."""
         for day, entry in self.days.items():
             findings = self.gate.examine(self.game, entry).findings
             if day <= today and day in self.playable:

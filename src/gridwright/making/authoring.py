@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection
 from typing import Any
 
@@ -28,9 +29,14 @@ def refuse_keys(value: dict[str, Any], path: str, known: Collection[str], requir
             raise AuthoringError(f"{start}{key}", f"is not known here; known are {', '.join(known)}")
 
 
+def is_visible(text: str) -> bool:
+    """Whether a reader sees anything of it: no letter of a text that is only spaces, marks and control characters."""
+    return any(unicodedata.category(each)[0] not in "CMZ" for each in text)
+
+
 def read_text(value: Any, path: str) -> str:
     """A text with something in it, without the spaces around it."""
-    if not isinstance(value, str) or not value.strip():
+    if not isinstance(value, str) or not is_visible(value):
         raise wrong(path, "a text that is not empty", value)
     return value.strip()
 

@@ -8,7 +8,7 @@ from typing import Literal
 Severity = Literal["error", "warning"]
 
 AUTHORING = "AUTHORING"  # the code of what keeps a source from being compiled
-OFFENSIVE = frozenset({"ERR_OFFENSIVE", "ERR_BLOCKED_WORD", "ERR_QA_BLOCKED_WORD"})  # never overruled
+OFFENSIVE = "ERR_OFFENSIVE"  # an error always, with or without a profile, and never overruled
 UNFIT = frozenset({"WARN_FRAGILE"})  # a puzzle with such a warning may wait in a pool; it is given no day
 
 

@@ -7,16 +7,23 @@ from functools import lru_cache
 
 SHORTEST_STEM = 3
 
-_ENDINGS = ("INGS", "ING", "IES", "IED", "ED", "ES", "S")
-
 
 @lru_cache(maxsize=1 << 15)
 def stem(word: str) -> str:
-    """One for ROSE and ROSES, BERRY and BERRIES, BAKE and BAKING, RUN and RUNNING."""
+    """One for ROSE and ROSES, TREE and TREES, BERRY and BERRIES, BAKE and BAKING, RUN and RUNNING."""
     text = word.upper()
-    ending = next((ending for ending in _ENDINGS if text.endswith(ending)), "")
-    rest = text[: len(text) - len(ending)]
-    if len(rest) >= SHORTEST_STEM and re.search("[AEIOUY]", rest) and not text.endswith(("SS", "US", "IS")):
-        text = rest + "I" * ending.startswith("IE")
+    if text.endswith("IES"):
+        text = text[:-2]
+    elif text.endswith("S") and not text.endswith(("SS", "US", "IS")):
+        text = _without(text, "S")
+    text = _without(text, "ING")
+    if not text.endswith("EED"):  # SPEED, BREED
+        text = _without(text, "ED")
     text = re.sub(r"([BDGLMNPRT])\1$", r"\1", text)
     return re.sub("(?<=..)E$", "", re.sub("(?<=..)Y$", "I", text))
+
+
+def _without(text: str, ending: str) -> str:
+    """The text without its ending, if what is left can be a word."""
+    rest = text.removesuffix(ending)
+    return rest if len(rest) >= SHORTEST_STEM and re.search("[AEIOUY]", rest) else text

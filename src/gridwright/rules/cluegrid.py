@@ -87,7 +87,14 @@ _puzzle = shape.record(
         ("crossers", shape.list_of(_crosser, 2)),
         ("difficulty", shape.number(1, 5)),
     ],
-    [("date", shape.text), ("number", shape.number(1))],
+    [
+        ("date", shape.text),
+        ("number", shape.number(1)),
+        (
+            "certificate",
+            shape.record([("wins", shape.number(0)), ("winsWithout", shape.number(0)), ("seal", shape.text)]),
+        ),
+    ],
 )
 _state = shape.record(
     [

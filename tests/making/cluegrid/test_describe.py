@@ -15,8 +15,8 @@ from tests.making.cluegrid.puzzles import GOOD
 
 
 def own_fields(puzzle: Any) -> Any:
-    """The puzzle without what the library, or somebody else, has added to it."""
-    return {key: value for key, value in puzzle.items() if key in Puzzle.__annotations__}
+    """The puzzle without what the library, or somebody else, has added to it. Old ones have no certificate."""
+    return {key: value for key, value in puzzle.items() if key in Puzzle.__annotations__ and key != "certificate"}
 
 
 def test_a_puzzle_is_told_as_its_authoring_file() -> None:
@@ -30,13 +30,13 @@ def test_every_shipped_daily_compiles_to_itself() -> None:
     dailies = [daily.puzzle for daily in Library(SHIPPED).days("cluegrid")]
     assert len(dailies) >= 365
     for puzzle in map(own_fields, dailies):
-        assert maker.compile(maker.describe(puzzle)) == puzzle
+        assert own_fields(maker.compile(maker.describe(puzzle))) == puzzle
 
 
 @given(puzzles("cluegrid"))
 @settings(max_examples=200, deadline=None)
 def test_every_puzzle_that_the_rules_play_compiles_to_itself(puzzle: Any) -> None:
-    assert maker.compile(maker.describe(puzzle)) == own_fields(puzzle)
+    assert own_fields(maker.compile(maker.describe(puzzle))) == own_fields(puzzle)
 
 
 def test_a_faulty_puzzle_is_told_as_far_as_it_goes() -> None:

@@ -36,7 +36,7 @@ def crossed() -> list[Any]:
     for place, main_word in enumerate(bank.main_words * 2):
         crossers = cross(bank, main_word, sorted(rng.choice(list(combinations(range(5), 2 + place % 3)))), rng)
         if crossers:
-            found.append(write(main_word, crossers, 3))
+            found.append(write(main_word, crossers))
         if len(found) == NUMBER:
             break
     return found

@@ -45,7 +45,7 @@ def test_whatever_is_offered_for_a_letter_can_be_taken(crossers: list[Any]) -> N
             assert crosser["position"] == letter["position"]
             assert crosser["clue"] in read_clues()[crosser["word"]]
             if others:
-                puzzle = maker.compile({"mainWord": "SPEND", "crossers": [*others, crosser], "difficulty": 2})
+                puzzle = maker.compile({"mainWord": "SPEND", "crossers": [*others, crosser]})
                 assert maker.audit(puzzle) == []
 
 

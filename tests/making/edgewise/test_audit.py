@@ -156,7 +156,7 @@ DAILY_MUTANTS: dict[str, tuple[Callable[[Puzzle], Any], list[str]]] = {
     "a long word": (put(0, 1, "KRYPTONKRYPTON"), ["WARN_UNKNOWN_WORD", "ERR_QA_WORD"]),
     "two words": (put(0, 1, "KRYPTON TWO"), ["WARN_UNKNOWN_WORD", "ERR_QA_WORD"]),
     "small letters": (put(0, 0, "Venus"), ["ERR_QA_WORD"]),
-    "a blocked word": (put(0, 1, "CRAP"), ["WARN_UNKNOWN_WORD", "ERR_QA_BLOCKED_WORD"]),
+    "a blocked word": (put(0, 1, "CRAP"), ["ERR_OFFENSIVE", "WARN_UNKNOWN_WORD"]),
     "no herrings": (lambda p: p.pop("herrings"), ["WARN_QA_HERRINGS"]),
     "few herrings": (lambda p: p["herrings"].__delitem__(slice(5, None)), ["WARN_QA_HERRINGS"]),
 }

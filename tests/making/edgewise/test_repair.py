@@ -105,7 +105,7 @@ MENDED: dict[str, tuple[Source, str, list[str]]] = {
     "a category misspelt": (name(right="Metalls"), "WARN_UNKNOWN_CATEGORY", ["Name it Metals"]),
     "a word misspelt": (put(0, 0, "VENUSS"), "WARN_UNKNOWN_WORD", ["Write VENUS"]),
     "small letters": (put(0, 0, "Venus"), "ERR_QA_WORD", ["Write VENUS"]),
-    "a blocked word": (put(0, 1, "CRAP"), "ERR_QA_BLOCKED_WORD", ["Swap in EYE"]),
+    "a blocked word": (put(0, 1, "CRAP"), "ERR_OFFENSIVE", ["Swap in EYE"]),
     "a long label": (name(top="Planets and all that goes round"), "ERR_QA_LABEL_LENGTH", ["Name it Planets"]),
     "few herrings": (without_herrings(), "WARN_QA_HERRINGS", ["Swap 3 words for herrings"]),
     "an empty place": (put(1, 1, ""), "AUTHORING", ["Fill in SILVER"]),

@@ -119,7 +119,7 @@ def daily() -> Any:
 REVIEWS: dict[str, tuple[Change, str]] = {
     "no solution": (lambda p: p.pop("solution"), "WARN_QA_NO_SOLUTION"),
     "a word is missing": (lambda p: p["allowedWords"].pop(_spare(p)), "WARN_QA_REFUSED_WORDS"),
-    "a blocked fragment": (lambda p: p["deck"].append("SHIT"), "ERR_QA_BLOCKED_WORD"),
+    "a blocked fragment": (lambda p: p["deck"].append("SHIT"), "ERR_OFFENSIVE"),
     "a hand without a choice": (lambda p: _keep_only_solution(p), "WARN_QA_OPTIONS"),
 }
 

@@ -178,7 +178,7 @@ def test_what_a_profile_asks_for_is_mended_where_it_can_be(profile: str) -> None
     assert {"Find the solution anew"} <= told
     rude = maker.describe(branch())
     rude["deck"].append("SHIT")
-    [blocked] = [each for each in maker.audit(maker.compile(rude), profile) if each.code == "ERR_QA_BLOCKED_WORD"]
+    [blocked] = [each for each in maker.audit(maker.compile(rude), profile) if each.code == "ERR_OFFENSIVE"]
     [repair] = maker.repair(rude, blocked)
     assert (repair.told, repair.source["deck"][-1]) == ("Remove the tile SHIT", "IA")
 

@@ -254,6 +254,7 @@ WHOLE: dict[str, tuple[str, Change, set[str]]] = {
         spell({"r1c7": "R", "r3c7": "E"}),
         {"WARN_QA_ACCIDENTAL_WORD"},
     ),
+    "no theme": ("night-sky", lambda p: p.update(theme=""), {"ERR_QA_THEME"}),
     "a blocked word along a line that cannot be dragged": (
         "night-sky",
         spell({"r0c5": "P", "r2c3": "O"}),

@@ -246,7 +246,7 @@ def read(*rows: str, path: list[Any], **changes: Any) -> list[tuple[str, str]]:
     """What the review says of the readings of a grid, by code and message. Words that are not listed are fill."""
     source = {"theme": "T", "rows": list(rows), "path": path, "start": [0, 0], "end": [0, 0], "selection": "RAY_4DIR"}
     findings = audit(compile_source(source | changes), "EASY_DAILY_V1")
-    told = ("WARN_QA_WORD_READ_TWICE", "WARN_QA_ACCIDENTAL_WORD", "WARN_QA_BLOCKED_WORD")
+    told = ("WARN_QA_WORD_READ_TWICE", "WARN_QA_ACCIDENTAL_WORD", "WARN_QA_BLOCKED_WORD", "ERR_OFFENSIVE")
     return [(finding.code.removeprefix("WARN_QA_"), finding.message) for finding in findings if finding.code in told]
 
 
@@ -351,15 +351,30 @@ def test_three_letters_are_no_accident() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "message"),
+    ("rows", "where"),
     [
-        (["CRAPQ", "PIEQQ"], '"CRAP" can be read right from [0, 0]'),
-        (["QQQCQ", "QQRQQ", "QAQQQ", "PIEQQ"], '"CRAP" can be read down-left from [3, 0]'),
-        (["PQQQQ", "QAQQQ", "QQRQQ", "QQQCQ", "PIEQQ"], '"CRAP" can be read up-left from [3, 3]'),
+        (["CRAPQ", "PIEQQ"], "right from [0, 0]"),
+        (["QQQCQ", "QQRQQ", "QAQQQ", "PIEQQ"], "down-left from [3, 0]"),
+        (["PQQQQ", "QAQQQ", "QQRQQ", "QQQCQ", "PIEQQ"], "up-left from [3, 3]"),
     ],
 )
-def test_a_blocked_word_is_told_along_every_line_and_as_nothing_else(rows: list[str], message: str) -> None:
-    assert read(*rows, path=[lay("PIE", 0, len(rows) - 1)]) == [("BLOCKED_WORD", message)]
+def test_an_offensive_word_is_found_along_every_line_and_as_nothing_else(rows: list[str], where: str) -> None:
+    message = f'it can be read {where}, and "CRAP" is on the blocklist'
+    assert read(*rows, path=[lay("PIE", 0, len(rows) - 1)]) == [("ERR_OFFENSIVE", message)]
+
+
+def test_a_short_offensive_word_is_an_error_only_where_a_reader_would_see_it() -> None:
+    path = [lay("PIE", 0, 1)]
+    assert [code for code, _ in read("ASSQ", "PIEQ", path=path)] == ["ERR_OFFENSIVE"]
+    assert [code for code, _ in read("SSAQ", "PIEQ", path=path)] == ["BLOCKED_WORD"]
+    assert [code for code, _ in read("LSDQ", "PIEQ", path=path)] == ["BLOCKED_WORD"]
+
+
+def test_an_offensive_word_that_is_listed_is_an_error_without_a_profile_too() -> None:
+    source = {"theme": "T", "rows": ["CRAP"], "path": ["CRAP"], "start": [0, 0], "end": [3, 0]}
+    found = audit(compile_source(source))
+    assert {finding.code for finding in found} == {"ERR_OFFENSIVE"}
+    assert "words.path[0]" in {finding.path for finding in found}
 
 
 def test_a_blocked_word_that_is_the_same_from_both_ends_is_told_once() -> None:

@@ -15,10 +15,10 @@ def test_a_sound_puzzle_has_no_finding() -> None:
     assert maker.audit(secret(), "POCKET") == []
 
 
-def test_fields_that_are_not_known_are_ignored() -> None:
+def test_fields_that_are_not_known_are_reported_and_do_no_harm() -> None:
     puzzle = secret() | {"debug": {"anything": 1}, "theme": "thrift", "number": 4}
     puzzle["meta"]["mood"] = "wry"
-    assert maker.audit(puzzle, "POCKET") == []
+    assert codes(maker.audit(puzzle, "POCKET")) == [("WARN_UNKNOWN_KEY", "meta.mood"), ("WARN_UNKNOWN_KEY", "theme")]
 
 
 CHANGES: dict[str, tuple[Callable[[Any], Any], list[tuple[str, str]]]] = {
@@ -101,7 +101,10 @@ def test_a_phrase_with_more_than_one_answer_is_a_warning_and_in_a_profile_an_err
 @pytest.mark.parametrize(
     ("source", "found"),
     [
-        ({"phrase": "What an ass he is, they said to him.", "author": "A"}, [("ERR_BLOCKED_WORD", "solution[1]")]),
+        (
+            {"phrase": "What an ass he is, they said to him.", "author": "A"},
+            [("ERR_OFFENSIVE", "solution[1]"), ("ERR_OFFENSIVE", "meta.phrase")],
+        ),
         ({"phrase": "Two heads are better than one."}, [("ERR_QA_META", "meta.author")]),
         ({"phrase": "Two heads agree.", "author": "A"}, [("ERR_QA_LETTERS", "solution")]),
         ({"phrase": "Two heads are better than one.", "author": "A", "width": 9}, [("ERR_QA_SIZE", "cols")]),

@@ -11,18 +11,19 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from gridwright.data.words import blocked
 from gridwright.rules import cluegrid, shape
 from gridwright.rules.schema.cluegrid import Puzzle as Cluegrid
 from gridwright.rules.shape import quote
 from gridwright.rules.words import is_word
 
+from ..fields import audit_fields
 from ..finding import Finding, error, warning
+from ..offensive import audit_texts, find_offensive
+from .certificate import rates_of
 from .clues import LENGTHS, are_alike, fit_answers, lint_clue
 from .compile import FEWEST_CROSSERS, MOST_CROSSERS
 from .families import are_akin, find_leak
-from .grade import difficulty_of, rate_casual, rate_without
-from .knowledge import list_hints
+from .grade import difficulty_of
 from .layout import MOST_ROWS, column_of, count_rows, find_touching
 from .profiles import PROFILES, Profile
 from .reveals import is_worth_revealing
@@ -33,7 +34,11 @@ _crosser = shape.record(
 )
 _puzzle = shape.record(
     [("puzzleId", shape.word), ("mainWord", shape.word), ("crossers", shape.list_of(_crosser)), ("difficulty", _whole)],
-    [("date", shape.text), ("number", shape.number(1))],
+    [
+        ("date", shape.text),
+        ("number", shape.number(1)),
+        ("certificate", shape.record([("wins", _whole), ("winsWithout", _whole), ("seal", shape.text)])),
+    ],
 )
 
 
@@ -52,7 +57,14 @@ def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
         found = [error("ERR_SCHEMA", *problem.split(": ", 1)) for problem in cluegrid.check(puzzle)]
     if found:
         return found
-    found = [*_audit_layout(puzzle), *_audit_words(puzzle), *_audit_clues(puzzle)]
+    found = [
+        *audit_fields(puzzle, Cluegrid, frozenset({"certificate"})),
+        *audit_texts(puzzle),
+        *_audit_layout(puzzle),
+        *_audit_words(puzzle),
+        *_audit_clues(puzzle),
+        *_audit_difficulty(puzzle),
+    ]
     return found + list(_review(puzzle, PROFILES[profile])) if profile else found
 
 
@@ -108,9 +120,9 @@ def _audit_layout(puzzle: Cluegrid) -> Iterator[Finding]:
 def _audit_words(puzzle: Cluegrid) -> Iterator[Finding]:
     words = list(_list_words(puzzle))
     for path, word in words:
-        if word in blocked():
-            yield error("ERR_OFFENSIVE", path, f"{word} is on the blocklist")
-        elif not is_word(word):
+        if find_offensive(word):
+            continue
+        if not is_word(word):
             yield error("ERR_NOT_IN_DICTIONARY", path, f"{word} is no word that may be guessed")
         elif word not in fit_answers():
             yield warning("WARN_NO_ANSWER", path, f"{word} is not among the words that are fit to be an answer")
@@ -132,13 +144,20 @@ def _audit_clues(puzzle: Cluegrid) -> Iterator[Finding]:
                 yield error("ERR_CLUE_ALIKE", path, f"{quote(clue)} is like {quote(before['clue'])}")
 
 
+def _audit_difficulty(puzzle: Cluegrid) -> Iterator[Finding]:
+    found = difficulty_of(rates_of(puzzle).with_crossers)
+    if found != puzzle["difficulty"]:
+        message = f"{puzzle['difficulty']}, and simulated players find it {found}"
+        yield warning("WARN_DIFFICULTY", "difficulty", message)
+
+
 def _review(puzzle: Cluegrid, profile: Profile) -> Iterator[Finding]:
     """What a puzzle of a profile must have beside all that."""
     number = len(puzzle["crossers"])
     if number not in profile.crossers:
         wanted = " or ".join(str(each) for each in sorted(set(profile.crossers)))
         yield warning("WARN_QA_CROSSERS", "crossers", f"{number} crossers, expected {wanted}")
-    rate, without = rate_casual(puzzle["mainWord"], list_hints(puzzle)), rate_without(puzzle["mainWord"])
+    rate, without = rates_of(puzzle)
     least, most = profile.allowed
     if not least <= rate <= most:
         message = f"{rate} of 100 casual players win, expected {least:g} to {most:g}"
@@ -146,9 +165,6 @@ def _review(puzzle: Cluegrid, profile: Profile) -> Iterator[Finding]:
     if rate <= without:
         message = f"{rate} of 100 casual players win with the crossers, and {without} without"
         yield error("ERR_QA_VALUE", "crossers", message)
-    if difficulty_of(rate) != puzzle["difficulty"]:
-        message = f"it tells {puzzle['difficulty']}, and simulated players find it {difficulty_of(rate)}"
-        yield warning("WARN_QA_DIFFICULTY", "difficulty", message)
     positions = tuple(sorted(crosser["position"] for crosser in puzzle["crossers"]))
     if not is_worth_revealing(puzzle["mainWord"], positions):
         yield warning("WARN_QA_REVEAL", "crossers", "a crosser shows a letter that says next to nothing")

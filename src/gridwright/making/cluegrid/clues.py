@@ -14,11 +14,12 @@ from itertools import combinations
 from typing import Any
 
 from gridwright.data.clues import list_clues, read_rivals
-from gridwright.data.words import answers, blocked
+from gridwright.data.words import answers
 from gridwright.rules import shape
 from gridwright.rules.shape import quote
 
 from ..finding import Finding, error, warning
+from ..offensive import find_offensive
 from ..stems import stem
 from .families import count_words, find_leak, words_in
 
@@ -64,6 +65,8 @@ def lint(value: Any) -> list[Finding]:
         for index, clue in enumerate(clues):
             found += lint_clue(word, clue, f"{word}[{index}]")
             found += _lint_rivals(word, clue, f"{word}[{index}]")
+            for each in find_offensive(clue):
+                found.append(error("ERR_CLUE_BLOCKED", f"{word}[{index}]", f"{each} is on the blocklist"))
             if clue in clues[:index]:
                 found.append(error("ERR_CLUE_TWICE", f"{word}[{index}]", f"{quote(clue)} is there twice"))
     return found
@@ -101,9 +104,6 @@ def lint_clue(word: str, clue: str, path: str) -> Iterator[Finding]:
         yield warning("WARN_CLUE_LENGTH", path, message)
     if leak := find_leak(word, clue):
         yield error("ERR_CLUE_LEAK", path, f"{quote(clue)} has {leak} in it, and the answer is {word}")
-    for each in words_in(clue):
-        if each in blocked():
-            yield error("ERR_CLUE_BLOCKED", path, f"{each} is on the blocklist")
     if "_" in re.sub(rf"(?<!_){BLANK}(?!_)", "", clue):
         yield warning("WARN_CLUE_BLANK", path, f"a blank is written {BLANK}, found {quote(clue)}")
     if clue != clue.strip() or "  " in clue or clue.endswith("."):
@@ -136,7 +136,7 @@ def fit_answers() -> frozenset[str]:
 def _lint_word(word: str) -> Iterator[Finding]:
     if not _WORD.fullmatch(word) or len(word) not in LENGTHS:
         yield error("ERR_CLUE_WORD", word, f"expected a word of 3 to 5 capitals A to Z, found {quote(word)}")
-    elif word in blocked():
+    elif find_offensive(word):
         yield error("ERR_CLUE_BLOCKED", word, f"{word} is on the blocklist")
     elif word not in fit_answers():
         yield warning("WARN_CLUE_NO_ANSWER", word, f"{word} is not among the words that are fit to be an answer")

@@ -17,12 +17,13 @@ from gridwright.rules import cluegrid
 
 from ..authoring import read_day, read_list, read_text, refuse_keys, wrong
 from ..contract import AuthoringError, Puzzle
+from .certificate import certify, rates_of
 from .clues import LENGTHS
-from .grade import grade
+from .grade import difficulty_of
 from .layout import MOST_ROWS, Column, are_touching, column_of, count_rows
 
 REQUIRED = ("mainWord", "crossers")
-OPTIONAL = ("id", "puzzleId", "difficulty", "date", "number")
+OPTIONAL = ("id", "puzzleId", "difficulty", "date", "number", "certificate")
 CROSSER = ("word", "clue", "position", "intersectionIndex")
 NOTED = ("metadata", "status")  # in a puzzle that is in a library: not its own
 FEWEST_CROSSERS, MOST_CROSSERS = 2, 4
@@ -52,8 +53,8 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
 
 
 def write(main_word: str, crossers: list[dict[str, Any]], difficulty: Any = None) -> Puzzle:
-    """The puzzle of words that lie as they should, with its id, for which the order of the crossers is nothing; and
-    with its grade, where no difficulty is told."""
+    """The puzzle of words that lie as they should, with its certificate and its id, for which the order of the crossers
+    does not matter; graded, if no difficulty is given."""
     ordered = sorted(crossers, key=lambda crosser: int(crosser["position"]))
     text = json.dumps({"mainWord": main_word, "crossers": ordered}, sort_keys=True, ensure_ascii=False)
     puzzle: Any = {
@@ -62,8 +63,10 @@ def write(main_word: str, crossers: list[dict[str, Any]], difficulty: Any = None
         "crossers": crossers,
         "difficulty": 1 if difficulty is None else difficulty,
     }
-    if difficulty is None and not cluegrid.check(puzzle):
-        puzzle["difficulty"] = grade(puzzle).difficulty
+    if not cluegrid.check(puzzle):
+        puzzle["certificate"] = certify(puzzle)
+        if difficulty is None:
+            puzzle["difficulty"] = difficulty_of(rates_of(puzzle).with_crossers)
     return dict(puzzle)
 
 

@@ -10,7 +10,7 @@ the one without.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridwright.rules.schema.cluegrid import Puzzle as Cluegrid
 
@@ -42,6 +42,22 @@ def grade(puzzle: Cluegrid) -> Grade:
     }
     effort = round(100 - rate, 1)
     return Grade(difficulty_of(rate), effort, figures)
+
+
+class Rates(NamedTuple):
+    """Of a hundred casual players, how many win with the crossers, and without them."""
+
+    with_crossers: float
+    without: float
+
+    @classmethod
+    def of(cls, wins: int, without: int) -> Rates:
+        return cls(round(100 * wins / PLAYERS[CASUAL], 1), round(100 * without / WITHOUT, 1))
+
+
+def count_wins(main_word: str, hints: Hints) -> tuple[int, int]:
+    """How many of the casual players win with the crossers, and of those who play without them."""
+    return sum(_play(CASUAL, PLAYERS[CASUAL], main_word, hints).wins), sum(_play(CASUAL, WITHOUT, main_word, ()).wins)
 
 
 def rate_casual(main_word: str, hints: Hints, players: int = PLAYERS[CASUAL]) -> float:

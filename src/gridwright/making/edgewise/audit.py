@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from gridwright.data.words import blocked
 from gridwright.rules import edgewise
 from gridwright.rules.edgewise import SIDES
 from gridwright.rules.schema.edgewise import Puzzle as Edgewise
 from gridwright.rules.shape import quote
 
+from ..fields import audit_fields
 from ..finding import Finding, error, warning
+from ..offensive import audit_texts
 from ..stems import stem
 from .categories import LONGEST_LABEL, LONGEST_WORD
 from .fit import BOARDS, count_solutions, fit_matrix
@@ -44,7 +45,7 @@ def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
     problems = [problem.split(": ", 1) for problem in edgewise.check(puzzle)]
     if problems:
         return [error(_code_of(path, message), path, message) for path, message in problems]
-    found += _audit(puzzle)
+    found += [*audit_fields(puzzle, Edgewise), *audit_texts(puzzle), *_audit(puzzle)]
     return found + list(_review(puzzle)) if profile else found
 
 
@@ -125,8 +126,6 @@ def _review(puzzle: Edgewise) -> Iterator[Finding]:
         if not re.fullmatch(f"[A-Z]{{1,{LONGEST_WORD}}}", word):
             message = f"expected one word of at most {LONGEST_WORD} capitals A to Z, found {quote(word)}"
             yield error("ERR_QA_WORD", path, message)
-        elif word in blocked():
-            yield error("ERR_QA_BLOCKED_WORD", path, f"{word} is on the blocklist")
     herrings = len(puzzle.get("herrings", []))
     if herrings < FEWEST_HERRINGS:
         message = f"{herrings} words towards the centre are told to fit a category, expected at least {FEWEST_HERRINGS}"

@@ -15,7 +15,7 @@ from typing import Any
 from gridwright.rules.edgewise import SIDES
 
 from ..contract import AuthoringError, Repair
-from ..finding import AUTHORING, UNFIT, Finding
+from ..finding import AUTHORING, OFFENSIVE, UNFIT, Finding
 from .audit import PROFILES, audit
 from .compile import OPTIONAL, REQUIRED
 from .compile import compile as compile_source
@@ -241,6 +241,6 @@ _PROPOSALS: dict[str, Callable[[Sketch, Finding], Iterator[Proposal]]] = {
     "WARN_UNKNOWN_WORD": _spell,
     "ERR_QA_LABEL_LENGTH": _replace_category,
     "ERR_QA_WORD": _spell,
-    "ERR_QA_BLOCKED_WORD": _swap_here,
+    OFFENSIVE: _swap_here,
     "WARN_QA_HERRINGS": _mislead,
 }

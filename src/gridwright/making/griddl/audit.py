@@ -6,23 +6,29 @@ code; docs/games/griddl.md lists them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
-from gridwright.data.words import blocked, frequencies
-from gridwright.rules import griddl, level
+from gridwright.data.words import frequencies
+from gridwright.rules import griddl, level, shape
 from gridwright.rules.amounts import count
 from gridwright.rules.runs import runs_of
 from gridwright.rules.schema.griddl import Puzzle as Griddl
-from gridwright.rules.shape import list_of, problems, quote, word
+from gridwright.rules.shape import quote
 
+from ..fields import audit_fields
 from ..finding import Finding, error, warning
+from ..offensive import audit_texts, report_offensive
 from .compile import allow
 from .moves import Moves
+from .offensive import find_shown, find_split
 from .profiles import PROFILES, Profile
 from .reach import can_win, words_on
 from .search import Proof, proof_of
 from .spelling import reachable
+
+_LETTERS = re.compile("[A-Za-zÀ-ÖØ-öø-ÿ]+")
 
 
 def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
@@ -34,12 +40,22 @@ def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
         raise ValueError(f"no profile is called {profile}; there is {', '.join(PROFILES)}")
     wrong = griddl.check(puzzle)
     if not wrong and "decoys" in puzzle:
-        wrong = problems(list_of(word), puzzle["decoys"], "decoys")
+        wrong = shape.problems(shape.list_of(shape.word), puzzle["decoys"], "decoys")
     if wrong:
         told = [each.split(": ", 1) for each in wrong]
         return [error(_code_of(path), path, message) for path, message in told]
+    found = [*audit_fields(puzzle, Griddl), *_audit_letters(puzzle)]
+    if any(finding.code == "ERR_LETTERS" for finding in found):
+        return found
     moves, proof = Moves(puzzle), proof_of(puzzle)
-    found = [*_audit_start(puzzle), *_audit_words(puzzle, moves), *_audit_par(puzzle, proof)]
+    within = reachable(moves)
+    found += [
+        *audit_texts(puzzle),
+        *_audit_tiles(puzzle, within),
+        *_audit_start(puzzle),
+        *_audit_words(puzzle, within),
+        *_audit_par(puzzle, proof),
+    ]
     if profile and proof.par:
         found += _review(puzzle, moves, proof, PROFILES[profile])
     return found
@@ -47,6 +63,28 @@ def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
 
 def _code_of(path: str) -> str:
     return "ERR_STARTING_HAND" if path.startswith("startingHand[") else "ERR_SCHEMA"
+
+
+def _audit_letters(puzzle: Griddl) -> Iterator[Finding]:
+    """Whether tiles and words are of letters that both runtimes can put in capitals."""
+    seeds = puzzle["board"].get("seeds", [])
+    texts = [(f"board.seeds[{index}].text", seed["text"]) for index, seed in enumerate(seeds)]
+    for name in ("deck", "startingHand", "allowedWords", "decoys"):
+        listed: Any = puzzle.get(name, [])
+        texts += [(f"{name}[{index}]", text) for index, text in enumerate(listed)]
+    for path, text in texts:
+        if not _LETTERS.fullmatch(text):
+            yield error("ERR_LETTERS", path, f"expected letters alone, found {quote(text)}")
+
+
+def _audit_tiles(puzzle: Griddl, within: set[str]) -> Iterator[Finding]:
+    """Offensive words that whole tiles spell side by side."""
+    for path, shown, word in find_shown(puzzle):
+        yield report_offensive(path, word, f"{shown} are side by side")
+    for index, text in enumerate(puzzle["allowedWords"]):
+        if level.capitals(text) in within and (found := find_split(puzzle, level.capitals(text))):
+            split, word = found
+            yield report_offensive(f"allowedWords[{index}]", word, f"{quote(text)} can be placed as {split}")
 
 
 def _audit_start(puzzle: Griddl) -> Iterator[Finding]:
@@ -65,10 +103,9 @@ def _audit_start(puzzle: Griddl) -> Iterator[Finding]:
         yield error("ERR_START_GOAL", "board.goal", f"{tiles[goal]} covers it before the first turn")
 
 
-def _audit_words(puzzle: Any, moves: Moves) -> Iterator[Finding]:
+def _audit_words(puzzle: Any, within: set[str]) -> Iterator[Finding]:
     seen: dict[str, int] = {}
     decoys = {level.capitals(text) for text in puzzle.get("decoys", [])}
-    within = reachable(moves)
     for place, text in enumerate(puzzle["allowedWords"]):
         path, spelled = f"allowedWords[{place}]", level.capitals(text)
         if spelled in seen:
@@ -115,10 +152,6 @@ def _review(puzzle: Any, moves: Moves, proof: Proof, profile: Profile) -> Iterat
     if proof.final_boards > profile.most_final_boards:
         message = f"shortest solutions end with {proof.final_boards} different boards"
         yield warning("WARN_QA_FINAL_BOARDS", "board", message)
-    for name in ("deck", "allowedWords"):
-        for place, text in enumerate(puzzle[name]):
-            if level.capitals(text) in blocked():
-                yield error("ERR_QA_BLOCKED_WORD", f"{name}[{place}]", f"{quote(text)} is on the blocklist")
     rare = {text for node in proof.layers[-1].values() for text in words_on(moves, node.state)}
     for text in sorted(rare):
         if frequencies().get(text, 0) < profile.least_frequency:

@@ -16,7 +16,7 @@ from typing import Any
 from gridwright.rules import griddl, level
 from gridwright.rules.shape import quote
 
-from ..authoring import read_flag, refuse_keys, wrong
+from ..authoring import read_day, read_flag, refuse_keys, wrong
 from ..contract import AuthoringError, Puzzle
 from .moves import Moves
 from .search import proof_of
@@ -111,7 +111,11 @@ def _read(source: dict[str, Any]) -> tuple[Puzzle, bool]:
         puzzle["decoys"] = [level.small(text) for text in _read_texts(source["decoys"], "decoys")]
         words = sorted({*words, *puzzle["decoys"]})
     puzzle["allowedWords"] = words
-    return puzzle | {key: source[key] for key in ("notes", "date") if key in source}, is_common
+    if "notes" in source:
+        puzzle["notes"] = source["notes"]
+    if "date" in source:
+        puzzle["date"] = read_day(source["date"])
+    return puzzle, is_common
 
 
 def allow(puzzle: Any, words: list[str]) -> list[str]:

@@ -24,6 +24,7 @@ from ..contract import GenerationError, Puzzle
 from .course import Field, Turn, field_of, fill, lay
 from .grade import grade
 from .moves import Moves
+from .offensive import is_offensive
 from .profiles import PROFILES, Profile
 from .reach import can_win, words_on
 from .repeats import repeats
@@ -118,7 +119,7 @@ class Draft:
     def _make_of(self, course: list[Turn]) -> Puzzle | None:
         deck = self._deal(course)
         puzzle = self._write(course, deck) if deck else None
-        if not puzzle or len(puzzle["allowedWords"]) > self.profile.most_words:
+        if not puzzle or len(puzzle["allowedWords"]) > self.profile.most_words or is_offensive(puzzle):
             return None
         moves = Moves(puzzle)  # type: ignore[arg-type]
         if len(moves.place(moves.start)) < self.profile.fewest_options:
@@ -129,7 +130,7 @@ class Draft:
         puzzle["meta"]["par"] = proof.par
         puzzle["allowedWords"] = sorted(map(level.small, reachable(moves)))
         puzzle["solution"] = turns_of(moves, next(proof.lines()))
-        return puzzle
+        return None if is_offensive(puzzle) else puzzle  # once more: the solution shows further hands
 
     def _weigh(self, split: Split) -> int:
         """How welcome a word is: not one that was there lately, and rather a long one than a short one."""

@@ -14,7 +14,7 @@ from typing import Any
 from gridwright.rules import level
 
 from ..contract import AuthoringError, Repair
-from ..finding import Finding
+from ..finding import OFFENSIVE, Finding
 from .audit import audit
 from .compile import compile as compile_source
 from .compile import read
@@ -161,7 +161,7 @@ def _mend_item(mender: Mender, finding: Finding, name: str, place: int) -> Itera
     elif not value.strip():
         kind = {"deck": "tile", "decoys": "decoy"}.get(name, "word")
         yield Repair(f"Remove the empty {kind}", mender.without_item(name, place))
-    elif finding.code == "ERR_QA_BLOCKED_WORD" and name == "deck":
+    elif finding.code == OFFENSIVE and name == "deck":
         yield from _if_sound(
             f"Remove the tile {value}", _forget(mender.without_item(name, place), "par", "startingHand")
         )

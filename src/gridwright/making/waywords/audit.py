@@ -15,10 +15,12 @@ from gridwright.rules.schema.waywords import Puzzle as Waywords
 from gridwright.rules.schema.waywords import Token, Word
 from gridwright.rules.shape import quote
 
+from ..fields import audit_fields
 from ..finding import Finding, error, warning
+from ..offensive import audit_texts
 from .geometry import find_faults
 from .profiles import PROFILES
-from .quality import Cells, fits, is_laid, review
+from .quality import Cells, audit_grid, fits, is_laid, review
 
 Owners = dict[tuple[str, ...], tuple[str, str]]  # by placement: the path to its word, and the word's id
 
@@ -33,7 +35,12 @@ def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
     problems = [problem.split(": ", 1) for problem in waywords.check(puzzle)]
     if problems:
         return [error("ERR_SCHEMA", path, message) for path, message in problems]
-    found = list(_audit(puzzle))
+    found = [
+        *audit_fields(puzzle, Waywords, frozenset({"cluePersistMs"})),
+        *audit_texts(puzzle),
+        *audit_grid(puzzle),
+        *_audit(puzzle),
+    ]
     return found + review(puzzle, PROFILES[profile]) if profile else found
 
 

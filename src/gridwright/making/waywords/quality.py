@@ -15,7 +15,9 @@ from gridwright.rules.schema.waywords import Cell, Token, Word
 from gridwright.rules.schema.waywords import Puzzle as Waywords
 from gridwright.rules.shape import quote
 
+from ..authoring import is_visible
 from ..finding import Finding, error, warning
+from ..offensive import LEAST_SEEN, find_offensive, report_offensive
 from .geometry import DIRECTIONS, FORWARD, ORTHOGONAL, Place, find_faults, name_direction, tell_line
 from .profiles import Profile, Span
 from .readings import CountlessError, find_readings, find_words, readable_directions
@@ -51,6 +53,8 @@ def fits(cell: Cell, token: Token) -> bool:
 
 
 def _review_config(puzzle: Waywords, cells: Cells, profile: Profile) -> Iterator[Finding]:
+    if not is_visible(puzzle["theme"]):
+        yield error("ERR_QA_THEME", "theme", "missing: it is what the words have in common")
     config = puzzle["config"]
     if config["selectionModel"] != profile.selection_model:
         message = f"expected {profile.selection_model}, found {config['selectionModel']}"
@@ -210,11 +214,8 @@ def _review_accidents(puzzle: Waywords, cells: Cells, profile: Profile) -> Itera
     config, words = puzzle["config"], [word for _, word in _list_words(puzzle)]
     letters = {(cell["x"], cell["y"]): cell["value"] for cell in cells.values() if cell["type"] == "LETTER"}
     index_at = {(cell["x"], cell["y"]): index for index, cell in enumerate(puzzle["grid"]["cells"])}
-    rude = blocked()
-    told: set[tuple[str, frozenset[Place]]] = set()
-    for text, reading in find_words(letters, DIRECTIONS, rude, SHORTEST_BLOCKED):
-        if (text, frozenset(reading)) not in told:  # one that is the same from both ends is found twice
-            told.add((text, frozenset(reading)))
+    for text, reading in _find_blocked(puzzle, cells):
+        if not _is_offensive(puzzle, cells, text, reading):
             message = f'"{text}" can be read {tell_line(reading)}'
             yield warning("WARN_QA_BLOCKED_WORD", f"grid.cells[{index_at[reading[0]]}]", message)
     listed = {"".join(token["v"] if token["t"] == "L" else " " for token in word["tokens"]) for word in words}
@@ -223,13 +224,43 @@ def _review_accidents(puzzle: Waywords, cells: Cells, profile: Profile) -> Itera
     found = [
         (text, reading)
         for text, reading in find_words(letters, directions, common(LEAST_COMMON), SHORTEST_ACCIDENTAL)
-        if text not in listed and text not in rude
+        if text not in listed and text not in blocked()
     ]
     for text, reading in sorted(found, key=lambda each: -len(each[0])):
         if not any(known_places.issuperset(reading) for known_places in known):
             known.append(set(reading))
             message = f'"{text}" can be read {tell_line(reading)} and is not listed'
             yield warning("WARN_QA_ACCIDENTAL_WORD", f"grid.cells[{index_at[reading[0]]}]", message)
+
+
+def audit_grid(puzzle: Waywords) -> Iterator[Finding]:
+    """Offensive words that the grid spells, whatever the profile."""
+    cells = {cell["id"]: cell for cell in puzzle["grid"]["cells"]}
+    index_at = {(cell["x"], cell["y"]): index for index, cell in enumerate(puzzle["grid"]["cells"])}
+    for text, reading in _find_blocked(puzzle, cells):
+        if _is_offensive(puzzle, cells, text, reading):
+            yield report_offensive(f"grid.cells[{index_at[reading[0]]}]", text, f"it can be read {tell_line(reading)}")
+    for path, word in _list_words(puzzle):
+        for text in find_offensive("".join(token["v"] if token["t"] == "L" else " " for token in word["tokens"])):
+            yield report_offensive(path, text)
+
+
+def _find_blocked(puzzle: Waywords, cells: Cells) -> Iterator[tuple[str, tuple[Place, ...]]]:
+    """The blocked words in the grid's straight lines. One that is the same from both ends is found once."""
+    letters = {(cell["x"], cell["y"]): cell["value"] for cell in cells.values() if cell["type"] == "LETTER"}
+    seen: set[tuple[str, frozenset[Place]]] = set()
+    for text, reading in find_words(letters, DIRECTIONS, blocked(), SHORTEST_BLOCKED):
+        if (text, frozenset(reading)) not in seen:
+            seen.add((text, frozenset(reading)))
+            yield text, reading
+
+
+def _is_offensive(puzzle: Waywords, cells: Cells, text: str, reading: tuple[Place, ...]) -> bool:
+    """Whether a reader sees a blocked word: it has at least four letters, or runs to the right or down and can be
+    pronounced. Others are in every third grid, and what is part of a longer listed word is read as that."""
+    if any(set(_places(word, cells)) > set(reading) for _, word in _list_words(puzzle)):
+        return False
+    return len(text) >= LEAST_SEEN or (name_direction(reading) in FORWARD and not set(text).isdisjoint("AEIOU"))
 
 
 def _list_words(puzzle: Waywords) -> Iterator[tuple[str, Word]]:

@@ -6,19 +6,28 @@ is made anew and compared.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from gridwright.rules import wordogram
+from gridwright.rules.schema.wordogram import Puzzle as Wordogram
 from gridwright.rules.shape import quote
 
+from ..authoring import is_visible
+from ..fields import audit_fields
 from ..finding import Finding, error, warning
+from ..offensive import audit_texts, report_offensive
 from .build import MOST_COLS, MOST_ROWS, SCHEMA
 from .certificate import Certificate, certify, seal
 from .grid import Grid, cells_of, grid_of
-from .phrase import capitals, compose, is_visible
-from .phrases import FEWEST_LETTERS, MOST_LETTERS, find_blocked
+from .offensive import find_in_columns
+from .phrase import capitals, compose, is_foreign_letter
+from .phrases import FEWEST_LETTERS, MOST_LETTERS
 from .profiles import OPTIONS, PROFILES
+
+_CHECKED = frozenset({"solution", "overlay", "certificate", "debug"})
+_HYPHEN = re.compile(r"([-\u2010-\u2015/]) ")
 
 
 def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
@@ -48,9 +57,13 @@ def _audit(puzzle: Any, grid: Grid, profile: str | None) -> Iterator[Finding]:
         yield warning("WARN_UNPROVEN", "solution", "the solver gave up: nothing is known of other answers")
     elif told is not None and found is not told:
         yield from _compare(told, found)
+    yield from audit_fields(puzzle, Wordogram, _CHECKED)
+    yield from audit_texts(puzzle)
+    for column, run, word in find_in_columns(grid):
+        yield report_offensive("solution", word, f"column {column + 1} reads {run}")
     yield from _audit_size(grid, profile)
     yield from _audit_overlay(puzzle)
-    yield from _audit_phrase(puzzle, grid)
+    yield from _audit_phrase(puzzle)
     if found and not found["unique"]["countsDictionary"]:
         message = f"other words fit too, even with counts, unless {found['reveals']} of its letters are revealed"
         yield (
@@ -86,16 +99,20 @@ def _audit_overlay(puzzle: Any) -> Iterator[Finding]:
         if not is_visible(entry["ch"]):
             codes = " ".join(f"U+{ord(each):04X}" for each in entry["ch"])
             yield error("ERR_OVERLAY", f"overlay[{place}].ch", f"{codes} cannot be seen")
+        elif is_foreign_letter(entry["ch"][0]):
+            message = f"{entry['ch']} is no letter from A to Z: it is shown from the start"
+            yield warning("WARN_ACCENT", f"overlay[{place}].ch", message)
+            if capitals(entry["ch"]) != entry["ch"]:
+                message = f"expected the capital, {capitals(entry['ch'])}, found {entry['ch']}"
+                yield error("ERR_OVERLAY", f"overlay[{place}].ch", message)
 
 
-def _audit_phrase(puzzle: Any, grid: Grid) -> Iterator[Finding]:
-    for row, line in enumerate(grid.rows):
-        for word in find_blocked(line):
-            yield error("ERR_BLOCKED_WORD", f"solution[{row}]", f"{word} is on the blocklist")
+def _audit_phrase(puzzle: Any) -> Iterator[Finding]:
+    """Whether the grid has the words of the phrase. A word ends where its row does, unless a hyphen is there."""
     phrase = puzzle.get("meta", {}).get("phrase")
     if phrase is not None:
         written = " ".join(map("".join, cells_of(puzzle)))
-        wanted, written = (capitals(compose(text)).replace(" ", "") for text in (phrase, written))
+        wanted, written = (_HYPHEN.sub(r"\1", capitals(compose(text))) for text in (phrase, written))
         if wanted != written:
             yield error("ERR_PHRASE", "meta.phrase", f"{quote(phrase)} is not what the grid says: {quote(written)}")
 

@@ -17,7 +17,8 @@ from gridwright.rules.rng import Rng
 from ..contract import GenerationError, Puzzle
 from .build import Options, build, write
 from .certificate import certify, is_unique
-from .grid import grid_of
+from .grid import Grid, grid_of
+from .offensive import find_in_columns
 from .packing import choose_width
 from .phrase import BuildError, normalise, split
 from .phrases import letters_of, lint
@@ -96,7 +97,7 @@ def _build(phrase: Phrase, options: Options) -> Puzzle | None:
     for objective in (options.objective, "max_forced"):
         puzzle = build(phrase.text, replace(options, objective=objective), _meta(phrase))
         grid = grid_of(puzzle)
-        if is_unique(grid) and not grid.count_empty_cols():
+        if _is_good(grid):
             return puzzle
     return None
 
@@ -108,9 +109,13 @@ def _build_again(phrase: Phrase, options: Options, rng: Rng) -> Puzzle | None:
     width, lines = laid
     for _ in range(MOST_TRIES):
         grid = shift(lines, width, [rng.below(width - len(line) + 1) for line in lines])
-        if not grid.count_empty_cols() and is_unique(grid):
+        if _is_good(grid):
             return write(grid, {"phrase": normalise(phrase.text), **_meta(phrase)}, options.salt)
     return None
+
+
+def _is_good(grid: Grid) -> bool:
+    return not grid.count_empty_cols() and not any(find_in_columns(grid)) and is_unique(grid)
 
 
 def _lay(phrase: Phrase, options: Options) -> tuple[int, list[str]] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from ..authoring import is_visible
 from ..contract import AuthoringError
 
 LONGEST_PHRASE = 180
@@ -23,9 +24,14 @@ def is_letter(character: str) -> bool:
     return "A" <= character <= "Z"
 
 
+def is_foreign_letter(character: str) -> bool:
+    """Whether it is a letter, such as É, that a player cannot type: it is shown from the start."""
+    return not character.isascii() and unicodedata.category(character)[0] == "L"
+
+
 def capitals(text: str) -> str:
-    """The text with capitals A to Z for a to z. No other character is touched: some have capitals of two letters."""
-    return "".join(chr(ord(each) - 32) if "a" <= each <= "z" else each for each in text)
+    """The text in capitals. A character whose capital is two letters stays as it is: each has one cell."""
+    return "".join(each.upper() if len(each.upper()) == 1 else each for each in text)
 
 
 def compose(text: str) -> str:
@@ -44,10 +50,6 @@ def normalise(phrase: str, longest: int = LONGEST_PHRASE) -> str:
     if not any(map(is_letter, capitals(phrase))):
         raise BuildError("PHRASE_EMPTY", "phrase", "no letter from A to Z is in it")
     return phrase
-
-
-def is_visible(text: str) -> bool:
-    return any(unicodedata.category(each)[0] not in "CMZ" for each in text)
 
 
 def can_have_cell(character: str) -> bool:

@@ -7,21 +7,20 @@ tells the format and lists the codes. A file that is not of its form gets ERR_PH
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from gridwright.data.phrases import Phrase, list_phrases
-from gridwright.data.words import blocked
 from gridwright.rules import shape
 from gridwright.rules.shape import quote
 
 from ..finding import Finding, error, warning
+from ..offensive import find_offensive
 from .build import build
 from .certificate import is_unique
 from .grid import grid_of
-from .phrase import BuildError, capitals, is_letter, normalise
+from .phrase import BuildError, capitals, is_foreign_letter, is_letter, normalise
 from .profiles import OPTIONS, POCKET
 from .repeats import NOBODY
 
@@ -75,11 +74,6 @@ def letters_of(text: str) -> str:
     return "".join(filter(is_letter, capitals(text)))
 
 
-def find_blocked(text: str) -> list[str]:
-    """The words of a phrase that are never printed."""
-    return [word for word in re.findall("[A-Z]+", capitals(text)) if word in blocked()]
-
-
 def _lint_phrase(phrase: Phrase, path: str) -> Iterator[Finding]:
     at = f"{path}.phrase"
     try:
@@ -92,10 +86,10 @@ def _lint_phrase(phrase: Phrase, path: str) -> Iterator[Finding]:
     number = len(letters_of(text))
     if not FEWEST_LETTERS <= number <= MOST_LETTERS:
         yield error("ERR_PHRASE_LETTERS", at, f"{number} letters, expected {FEWEST_LETTERS} to {MOST_LETTERS}")
-    for word in find_blocked(text):
+    for word in find_offensive(text):
         yield error("ERR_PHRASE_BLOCKED", at, f"{word} is on the blocklist")
     for character in text:
-        if not character.isascii() and unicodedata.category(character)[0] == "L":
+        if is_foreign_letter(character):
             yield warning("WARN_PHRASE_ACCENT", at, f"{character} is no letter here, and will be shown from the start")
     if NOBODY not in capitals(phrase.author).split() and not phrase.source:
         yield warning("WARN_PHRASE_SOURCE", f"{path}.source", f"missing; where does {phrase.author} say so?")

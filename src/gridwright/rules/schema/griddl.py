@@ -67,6 +67,7 @@ class Puzzle(TypedDict):
     deck: list[str]
     allowedWords: list[str]
     startingHand: NotRequired[list[str]]
+    decoys: NotRequired[list[str]]  # words that lead nowhere, for editors
     notes: NotRequired[str]
     solution: NotRequired[list[PlaceStep | RecallStep]]  # a shortest one; told after the game
 

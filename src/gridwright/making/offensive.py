@@ -1,0 +1,84 @@
+"""Offensive words: no text of a puzzle has one, and neither have whole tiles that stand side by side."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+from gridwright.data.words import blocked, names
+from gridwright.rules.shape import quote
+
+from .finding import OFFENSIVE, Finding, error
+
+LEAST_SEEN = 4  # letters
+
+_NOT_SHOWN = ("certificate",)
+_SPACED = re.compile(r"\b[A-Z](?:[^A-Z0-9]{1,2}[A-Z])+\b")  # F U C K, F.U.C.K
+
+
+def find_offensive(text: str) -> list[str]:
+    """The blocked words of a text, in its order. Accents and capitals make no difference, nor do letters that are
+    written one by one; names that have such a word in them are no offence."""
+    folded = _fold(text)
+    for name in _folded_names():
+        folded = folded.replace(name, " ")
+    spaced = ["".join(re.findall("[A-Z]", part)) for part in _SPACED.findall(folded)]
+    return [word for word in [*re.findall("[A-Z]+", folded), *spaced] if word in blocked()]
+
+
+def find_across(tiles: Sequence[str]) -> list[list[str]]:
+    """The tiles, two or more side by side, that spell a blocked word together. An empty text is a gap."""
+    return [
+        list(tiles[first:stop])
+        for first in range(len(tiles))
+        for stop in range(first + 2, len(tiles) + 1)
+        if all(tiles[first:stop]) and "".join(tiles[first:stop]) in blocked()
+    ]
+
+
+def find_in_word(letters: str) -> list[tuple[int, str]]:
+    """The blocked words that are in a row of capitals, each with where it begins."""
+    return [
+        (first, letters[first:stop])
+        for first in range(len(letters))
+        for stop in range(first + 1, len(letters) + 1)
+        if letters[first:stop] in blocked()
+    ]
+
+
+def find_in_line(letters: str) -> list[str]:
+    """The blocked words that a reader sees in letters in a line which were not put there to be read: those that are the
+    whole line, and those of at least four letters. Shorter ones are in every other grid."""
+    return [word for _, word in find_in_word(letters) if len(word) >= LEAST_SEEN or word == letters]
+
+
+def audit_texts(value: Any, path: str = "") -> Iterator[Finding]:
+    """An error for each blocked word in the texts of a JSON value, whatever they are for."""
+    if isinstance(value, str):
+        for word in find_offensive(value):
+            yield report_offensive(path, word)
+    elif isinstance(value, list):
+        for index, each in enumerate(value):
+            yield from audit_texts(each, f"{path}[{index}]")
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            if key not in _NOT_SHOWN:
+                yield from audit_texts(each, f"{path}.{key}" if path else str(key))
+
+
+def report_offensive(path: str, word: str, where: str = "") -> Finding:
+    """The finding of a blocked word. `where` says how a player comes to see it, if not in so many letters."""
+    return error(OFFENSIVE, path, f"{where}{', and ' if where else ''}{quote(word)} is on the blocklist")
+
+
+def _fold(text: str) -> str:
+    """The text in capitals, without accents."""
+    return "".join(each for each in unicodedata.normalize("NFKD", text).upper() if not unicodedata.combining(each))
+
+
+@cache
+def _folded_names() -> list[str]:
+    return sorted(map(_fold, names()), key=len, reverse=True)
