@@ -20,7 +20,7 @@ from ..finding import Finding, error, warning
 from ..stems import stem
 from .categories import LONGEST_LABEL, LONGEST_WORD
 from .fit import BOARDS, count_solutions, fit_matrix
-from .index import faced, labels_of, shipped
+from .index import Masks, faced, labels_of, shipped
 from .labels import fold, stems_of
 from .robust import breaks, list_plausible
 
@@ -44,7 +44,7 @@ def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
     problems = [problem.split(": ", 1) for problem in edgewise.check(puzzle)]
     if problems:
         return [error(_code_of(path, message), path, message) for path, message in problems]
-    found += _audit(puzzle)
+    found += _audit(puzzle, profile)
     return found + list(_review(puzzle)) if profile else found
 
 
@@ -53,7 +53,7 @@ def _code_of(path: str, message: str) -> str:
     return "ERR_SQUARES" if is_count else "ERR_SCHEMA"
 
 
-def _audit(puzzle: Edgewise) -> Iterator[Finding]:
+def _audit(puzzle: Edgewise, profile: str | None) -> Iterator[Finding]:
     index = shipped()
     labels, words = labels_of(puzzle), [square["words"] for square in puzzle["squares"]]
     places = [index.find(label) for label in labels]
@@ -90,6 +90,11 @@ def _audit(puzzle: Edgewise) -> Iterator[Finding]:
     if count > 1:
         yield error("ERR_AMBIGUOUS", "squares", f"{count} of {BOARDS} boards solve it, expected 1")
         return
+    if not _has_overlap(puzzle, masks, places):
+        message = "no word fits more than one of the categories: nothing misleads"
+        yield error("ERR_QA_NO_OVERLAP", "squares", message) if profile else warning(
+            "WARN_NO_OVERLAP", "squares", message
+        )
     plausible = list_plausible(index, masks, words, places)
     alone = [each for each in plausible if breaks(masks, [each])]
     for tile, edge, side in alone:
@@ -100,6 +105,14 @@ def _audit(puzzle: Edgewise) -> Iterator[Finding]:
         yield warning(
             "WARN_FRAGILE", "squares", f"there would be another solution if these belonged, as they may: {told}"
         )
+
+
+def _has_overlap(puzzle: Edgewise, masks: Masks, places: list[int | None]) -> bool:
+    """Whether a word fits more than one of the categories. Of one that the database does not know, the puzzle's own
+    herrings say what fits it."""
+    if any(mask.bit_count() > 1 for edges in masks for mask in edges):
+        return True
+    return None in places and any(len(herring["fits"]) > 1 for herring in puzzle.get("herrings", []))
 
 
 def _find_untrue_herrings(puzzle: Edgewise) -> Iterator[Finding]:
