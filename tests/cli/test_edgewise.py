@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,7 @@ def pool(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("edgewise") / "pool.json"
     done = run("generate", "edgewise", "-n", "60", "--seed", "spring", "--jobs", "1", "--out", out)
     assert (done.exit_code, done.stdout) == (0, "")
-    assert done.stderr == "60 puzzles, profile DAILY, seed spring\n"
+    assert done.stderr.startswith("60 puzzles, profile DAILY, seed spring\n")
     return out
 
 
@@ -58,6 +59,22 @@ def test_puzzles_come_as_a_pool_that_other_commands_read(pool: Path, tmp_path: P
     assert {each["figures"]["solutions"] for each in solved} == {1}
     graded = json.loads(run("grade", pool, "--json").stdout)["puzzles"]
     assert [each["difficulty"] for each in graded] == [entry["metadata"]["difficulty"] for entry in puzzles]
+
+
+def test_how_often_each_category_is_used_is_told_after_a_batch(tmp_path: Path) -> None:
+    out = tmp_path / "made.json"
+    done = run(
+        "generate", "edgewise", "--seed", "usage", "--theme", write(tmp_path / "own.json", DATABASE), "--out", out
+    )
+    made = read(out)["puzzles"]
+    uses = Counter(label for entry in made for label in entry["categories"].values())
+    assert len(made) == 10
+    lines = done.stderr.splitlines()
+    assert lines[:2] == ["10 puzzles, profile DAILY, seed usage", f"category usage: {len(uses)} of them in 10 puzzles"]
+    most = max(uses.values())
+    assert lines[2] == f"  {most} x {', '.join(sorted(name for name, used in uses.items() if used == most))}"
+    told = [line.split(" x ") for line in lines[2:]]
+    assert sum(int(number) * len(names.split(", ")) for number, names in told) == 40
 
 
 def test_processes_change_nothing(pool: Path, tmp_path: Path) -> None:

@@ -483,8 +483,16 @@ def test_a_saved_state_that_cannot_be_is_refused(change: dict[str, Any], problem
         ("cols", 8, 'solution[0]: expected 8 letters from A to Z and spaces, found "TO BE  "'),
         ("solution", ["to be  ", "OR NOT ", " TO BE "], "solution[0]: expected 7 letters from A to Z and spaces"),
         ("solution", ["       "] * 3, "solution: has no letter to find"),
-        ("overlay", [{"row": 3, "col": 0, "ch": ","}], "overlay[0].row: expected a whole number, at least 0 and at most 2, found 3"),
-        ("overlay", [{"row": 0, "col": 7, "ch": ","}], "overlay[0].col: expected a whole number, at least 0 and at most 6, found 7"),
+        (
+            "overlay",
+            [{"row": 3, "col": 0, "ch": ","}],
+            "overlay[0].row: expected a whole number, at least 0 and at most 2, found 3",
+        ),
+        (
+            "overlay",
+            [{"row": 0, "col": 7, "ch": ","}],
+            "overlay[0].col: expected a whole number, at least 0 and at most 6, found 7",
+        ),
         ("overlay", [{"row": 0, "col": 0, "ch": "A"}], "overlay[0].ch: expected one character that is neither"),
         ("overlay", [{"row": 0, "col": 0, "ch": "12"}], "overlay[0].ch: expected one character that is neither"),
         ("overlay", [{"row": 0, "col": 0, "ch": ch} for ch in ",;"], "overlay[1]: its cell has a character already"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import asdict
 from importlib.metadata import version
@@ -21,7 +21,8 @@ from gridwright.library.entry import id_of, noted
 from gridwright.library.journal import Journal, call_of
 from gridwright.making import MAKERS
 from gridwright.making.batch import Made, make
-from gridwright.making.contract import GenerationError, Maker
+from gridwright.making.contract import GenerationError, Maker, Puzzle
+from gridwright.making.edgewise.show import format_usage
 from gridwright.making.workers import dask_cluster, processes
 
 from .authoring import find_maker_of, pass_over_drafts
@@ -29,16 +30,22 @@ from .console import CallError, console, count, plain, say, stop
 from .content import GameName
 from .sources import YAML, files_in, read_source
 
+USUAL_NUMBER = 10
 MOST_PUZZLES = 100_000
 MOST_SOLUTIONS = 20
 INTERRUPTED = 130
+
+# What an editor looks at to see whether a batch has variety, line by line.
+USAGES: dict[str, Callable[[Sequence[Puzzle]], list[str]]] = {"edgewise": format_usage}
 
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on stdout.")]
 
 
 def generate_puzzles(
     game: GameName,
-    number: Annotated[int, typer.Option("-n", "--count", metavar="N", min=1, max=MOST_PUZZLES, help="How many.")],
+    number: Annotated[
+        int, typer.Option("-n", "--count", metavar="N", min=1, max=MOST_PUZZLES, help="How many.")
+    ] = USUAL_NUMBER,
     seed: Annotated[
         str | None, typer.Option(metavar="SEED", help="The same seed makes the same puzzles; else a new one is drawn.")
     ] = None,
@@ -90,6 +97,9 @@ def generate_puzzles(
     except KeyboardInterrupt:
         stop(INTERRUPTED)
     say(f"{count(len(made), 'puzzle')}, profile {profile}, seed {seed}")
+    if game in USAGES:
+        for line in USAGES[game]([each.puzzle for each in made]):
+            say(line)
 
 
 def solve_file(

@@ -92,8 +92,10 @@ def _audit(puzzle: Edgewise, profile: str | None) -> Iterator[Finding]:
         return
     if not _has_overlap(puzzle, masks, places):
         message = "no word fits more than one of the categories: nothing misleads"
-        yield error("ERR_QA_NO_OVERLAP", "squares", message) if profile else warning(
-            "WARN_NO_OVERLAP", "squares", message
+        yield (
+            error("ERR_QA_NO_OVERLAP", "squares", message)
+            if profile
+            else warning("WARN_NO_OVERLAP", "squares", message)
         )
     plausible = list_plausible(index, masks, words, places)
     alone = [each for each in plausible if breaks(masks, [each])]

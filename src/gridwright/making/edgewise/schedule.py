@@ -2,8 +2,8 @@
 
 It is drawn in rounds. In a round a category is used at most twice; a round ends when what is left of it makes no puzzle
 any more, and for a batch that goes on the next begins. What was used less is preferred, by powers; and so is what
-shares words with the categories that are chosen already, for those mislead. Four that share no word are no puzzle, unless
-no two of the database share any. No two puzzles in a row have a category in common.
+shares words with the categories that are chosen already, for those mislead. Four that share no word are no puzzle,
+unless no two of the database share any. No two puzzles in a row have a category in common.
 """
 
 from __future__ import annotations
