@@ -206,6 +206,41 @@ def test_a_database_of_ones_own_is_audited_and_made_into_puzzles(tmp_path: Path)
     assert all(set(entry["categories"].values()) <= names for entry in json.loads(made.stdout)["puzzles"])
 
 
+def test_puzzles_are_audited_solved_and_graded_by_categories_of_ones_own(tmp_path: Path) -> None:
+    """Every label has another name, so that the shipped database knows none of them."""
+    names = ["Alpha", "Bravo", "Charlie", "Delta", "Echo", "Foxtrot", "Golf", "Hotel", "India"]
+    listed = [
+        {"name": name, "type": "things-that", "words": each.words} for name, each in zip(names, SMALL, strict=True)
+    ]
+    path, out = write(tmp_path / "own.json", {"categories": listed}), tmp_path / "pool.json"
+    assert run("generate", "edgewise", "-n", "2", "--theme", path, "--seed", "own", "--out", out).exit_code == 0
+    assert "WARN_UNKNOWN_CATEGORY" in run("audit", out, "--profile", "DAILY").stderr
+    done = run("audit", out, "--profile", "DAILY", "--categories", path)
+    assert (done.exit_code, done.stderr) == (0, f"{out}: fine\n1 file, 0 errors, 0 warnings\n")
+    swapped = read(out)
+    tiles = swapped["puzzles"][0]["squares"]
+    tiles[0], tiles[2] = tiles[2], tiles[0]
+    write(out, swapped)
+    done = run("audit", out, "--categories", path)
+    assert done.exit_code == 1
+    assert "ERR_NOT_A_MEMBER puzzles[0].squares[0].words[0]" in done.stderr
+    for words, order in (([], [0, 1, 2, 3]), (["--categories", str(path)], [2, 1, 0, 3])):
+        solved = json.loads(run("solve", out, "--json", *words).stdout)["puzzles"][0]
+        assert [each["squares"] for each in solved["solutions"]] == [order], "else it is taken at its word"
+    figures = json.loads(run("grade", out, "--categories", path, "--json").stdout)["puzzles"][1]["figures"]
+    assert figures["overlapWords"] > 0
+    assert json.loads(run("grade", out, "--json").stdout)["puzzles"][1]["figures"]["overlapWords"] == 0
+
+
+@pytest.mark.parametrize("command", ["audit", "solve", "grade"])
+def test_categories_that_are_unfit_are_one_line_and_2(command: str, tmp_path: Path) -> None:
+    path = write(tmp_path / "own.json", [{"name": "Golf clubs", "words": ["Iron"]}])
+    done = run(command, write(tmp_path / "e1.json", GOOD), "--categories", path)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"--categories {path}: the categories are unfit: [0].words[0]: ")
+    assert done.stderr.count("\n") == 1
+
+
 def test_files_of_categories_are_linted_together_and_by_their_names(tmp_path: Path) -> None:
     one: list[Any] = [{"name": "Golf clubs", "words": ["IRON", "IRON"]}]
     (tmp_path / "finite-group.yaml").write_text(yaml.safe_dump(one), encoding="utf-8")

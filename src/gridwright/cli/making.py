@@ -25,7 +25,7 @@ from gridwright.making.contract import GenerationError, Maker, Puzzle
 from gridwright.making.edgewise.show import format_usage
 from gridwright.making.workers import dask_cluster, processes
 
-from .authoring import find_maker_of, pass_over_drafts
+from .authoring import Categories, find_maker_of, pass_over_drafts, use_categories
 from .console import CallError, console, count, plain, say, stop
 from .content import GameName
 from .sources import YAML, files_in, read_source
@@ -104,22 +104,26 @@ def generate_puzzles(
 
 def solve_file(
     file: Annotated[Path, typer.Argument(help="A puzzle, or a month or a pool of them.")],
+    categories: Categories = None,
     as_json: AsJson = False,
 ) -> None:
     """Tell how puzzles are won, and what else a solver sees. Exit 1 where one cannot be won."""
     told = []
-    for _, item, maker in _list_items([file]):
-        solved = maker.solve(item.puzzle, MOST_SOLUTIONS)
-        told.append(
-            {
-                "id": id_of(item.entry, f"{file}: {item.path}"),
-                "solutions": solved.solutions,
-                "isWhole": solved.is_whole,
-                "figures": solved.figures,
-            }
-        )
-        if not as_json:
-            typer.echo("\n".join(plain(line) for line in maker.show_solved(item.puzzle, solved).splitlines()) + "\n")
+    with use_categories(categories):
+        for _, item, maker in _list_items([file]):
+            solved = maker.solve(item.puzzle, MOST_SOLUTIONS)
+            told.append(
+                {
+                    "id": id_of(item.entry, f"{file}: {item.path}"),
+                    "solutions": solved.solutions,
+                    "isWhole": solved.is_whole,
+                    "figures": solved.figures,
+                }
+            )
+            if not as_json:
+                typer.echo(
+                    "\n".join(plain(line) for line in maker.show_solved(item.puzzle, solved).splitlines()) + "\n"
+                )
     if as_json:
         typer.echo(json.dumps({"path": str(file), "puzzles": told}, ensure_ascii=False, indent=1))
     if not all(each["solutions"] for each in told):
@@ -128,16 +132,18 @@ def solve_file(
 
 def grade_files(
     paths: Annotated[list[Path], typer.Argument(help="Puzzles, months, pools, or folders of them.")],
+    categories: Categories = None,
     as_json: AsJson = False,
 ) -> None:
     """Tell how hard puzzles are: difficulty, 1 to 5, effort and id, a line each."""
     told = []
-    for file, item, maker in _list_items(paths):
-        grade = maker.grade(item.puzzle)
-        puzzle_id = id_of(item.entry, f"{file}: {item.path}")
-        told.append({"path": str(file), "id": puzzle_id, **asdict(grade)})
-        if not as_json:
-            typer.echo(f"{grade.difficulty}\t{grade.effort:.2f}\t{plain(puzzle_id)}")
+    with use_categories(categories):
+        for file, item, maker in _list_items(paths):
+            grade = maker.grade(item.puzzle)
+            puzzle_id = id_of(item.entry, f"{file}: {item.path}")
+            told.append({"path": str(file), "id": puzzle_id, **asdict(grade)})
+            if not as_json:
+                typer.echo(f"{grade.difficulty}\t{grade.effort:.2f}\t{plain(puzzle_id)}")
     if as_json:
         typer.echo(json.dumps({"puzzles": told}, ensure_ascii=False, indent=1))
 

@@ -1,7 +1,8 @@
 """The auditor: what must hold before a puzzle is published.
 
-The database that is shipped decides what belongs to what. Where it does not know a category or a word, the puzzle's own
-solution is taken at its word, with a warning. One cause has one code; docs/games/edgewise.md lists them.
+The database, which is the shipped one unless another is given, decides what belongs to what. Where it does not know a
+category or a word, the puzzle's own solution is taken at its word, with a warning. One cause has one code;
+docs/games/edgewise.md lists them.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from ..finding import Finding, error, warning
 from ..stems import stem
 from .categories import LONGEST_LABEL, LONGEST_WORD
 from .fit import BOARDS, count_solutions, fit_matrix
-from .index import Masks, faced, labels_of, shipped
+from .index import Masks, database, faced, labels_of
 from .labels import fold, stems_of
 from .robust import breaks, list_plausible
 
@@ -54,7 +55,7 @@ def _code_of(path: str, message: str) -> str:
 
 
 def _audit(puzzle: Edgewise, profile: str | None) -> Iterator[Finding]:
-    index = shipped()
+    index = database()
     labels, words = labels_of(puzzle), [square["words"] for square in puzzle["squares"]]
     places = [index.find(label) for label in labels]
     seen: dict[str, str] = {}

@@ -49,20 +49,26 @@ def topics() -> list[str]:
 def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
     """One spec, of all the databases that are given, each as the content of its file; else of the one that is shipped.
     GenerationError where one is unfit."""
-    found: list[Category] = []
-    for topic in topics:
-        if isinstance(topic, str):
-            raise GenerationError(f'"{topic}" is no file of categories')
-        for finding in lint(topic):
-            if finding.severity == "error":
-                raise GenerationError(f"the categories are unfit: {finding.path}: {finding.message}")
-        found += map(add_answers, list_categories(topic))
+    found = read_database(topics)
     if topics and not found:
         raise GenerationError("there are no categories to make puzzles of")
+    return [Spec(found)]
+
+
+def read_database(files: Sequence[Any]) -> tuple[Category, ...]:
+    """The categories of files, each given as its content, all together. GenerationError where one is unfit."""
+    found: list[Category] = []
+    for file in files:
+        if isinstance(file, str):
+            raise GenerationError(f'"{file}" is no file of categories')
+        for finding in lint(file):
+            if finding.severity == "error":
+                raise GenerationError(f"the categories are unfit: {finding.path}: {finding.message}")
+        found += map(add_answers, list_categories(file))
     for name, number in Counter(fold(category.name) for category in found).items():
         if number > 1:
             raise GenerationError(f'{number} categories are called "{name}"')
-    return [Spec(tuple(found))]
+    return tuple(found)
 
 
 def vary(spec: Spec, puzzle: Puzzle) -> Spec:
