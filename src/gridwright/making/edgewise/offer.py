@@ -15,8 +15,9 @@ from .solve import list_solutions
 def offer(source: Any) -> dict[str, Any]:
     """It never raises. What it holds:
 
-    - `categories`: every category, with its type and the words that belong to it; in `suits` for each side how much it shares with those on the others,
-      null where it does not go together with them; and in `holds` how many of the words that face the side are its.
+    - `categories`: every category, with its type and the words that belong to it; in `suits` for each side how much it
+      shares with those on the others, null where it does not go together with them; and in `holds` how many of the
+      words that face the side are its.
     - `words`: for each place, as [tile][edge], the words that it could hold, the best first; with the sides whose
       categories each fits, and its effect: none, fragile, or a second solution.
     - `fits`: for each place the sides whose categories its word fits.
