@@ -82,6 +82,8 @@ def test_a_puzzle_is_made_from_nothing_with_mouse_and_keyboard(studio: Studio) -
     assert violations(page) == []
 
     place(page, 17).click()
+    field(page).fill("shoelace")  # a word of it
+    expect(offers(page).filter(has_text="Things you tie")).to_contain_text("SHOELACE")
     field(page).fill("you tie")
     expect(offers(page)).to_have_count(1)
     offers(page).click()
@@ -106,7 +108,7 @@ def test_a_puzzle_is_made_from_nothing_with_mouse_and_keyboard(studio: Studio) -
         field(page).press("ArrowDown")
         field(page).press("Enter")
     expect(count(page)).to_contain_text("solution, and only one")
-    expect(standing(page)).to_contain_text("Sound")
+    expect(standing(page)).to_contain_text("Fit for a day")
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.locator(".news")).to_contain_text("is saved, and pending")
     [item] = [item for item in studio.library.pool("edgewise") if item.id != "spring"]
@@ -119,7 +121,7 @@ def test_a_puzzle_is_made_from_nothing_with_mouse_and_keyboard(studio: Studio) -
 def test_a_puzzle_is_broken_and_mended_and_every_step_is_taken_back(studio: Studio) -> None:
     studio.library.add("edgewise", [maker.compile(SOURCE)])
     page = studio.open("edgewise/editor/pairs")
-    expect(standing(page)).to_have_text("Sound")
+    expect(standing(page)).to_have_text("Fit for a day")
     drag(page, 0, 14)
     expect(word(page, 14)).to_have_text("SHOES")
     expect(word(page, 0)).to_have_text("CIABATTA")
@@ -130,18 +132,18 @@ def test_a_puzzle_is_broken_and_mended_and_every_step_is_taken_back(studio: Stud
     assert violations(page) == []
     expect(findings(page)).to_contain_text('"CIABATTA" does not belong to "Things in pairs"')
     findings(page).get_by_role("button", name="Exchange with SHOES").click()
-    expect(standing(page)).to_contain_text("Sound")
+    expect(standing(page)).to_contain_text("Fit for a day")
     page.keyboard.press("Control+z")
     expect(standing(page)).to_contain_text("2 errors")
     page.keyboard.press("Control+z")
     expect(word(page, 0)).to_have_text("SHOES")
-    expect(standing(page)).to_contain_text("Sound")
+    expect(standing(page)).to_contain_text("Fit for a day")
 
     page.get_by_role("button", name="Turn the bottom right tile").click()
     expect(word(page, 9)).to_have_text("SHORTS")
     expect(findings(page).get_by_role("button", name="Turn the tile back")).not_to_have_count(0)
     page.keyboard.press("Control+z")
-    expect(standing(page)).to_contain_text("Sound")
+    expect(standing(page)).to_contain_text("Fit for a day")
 
     # A word that lets its tile lie in another way too.
     word(page, 2).click()
@@ -159,7 +161,7 @@ def test_a_puzzle_is_broken_and_mended_and_every_step_is_taken_back(studio: Stud
     expect(page.locator(".board .moved")).to_have_count(0)
     findings(page).get_by_role("button", name=re.compile(f"^Swap {name} for")).click()
     expect(count(page)).to_contain_text("solution, and only one")
-    expect(standing(page)).to_contain_text("Sound")
+    expect(standing(page)).to_contain_text("Fit for a day")
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.locator(".news")).to_contain_text("is saved, and pending")
     kept = saved(studio, "pairs")
@@ -190,7 +192,7 @@ def test_a_draft_is_kept_over_a_reload_and_finished_on_a_phone(studio: Studio) -
     expect(field(page)).to_be_in_viewport()
     expect(page.get_by_text("Nothing is known here")).to_be_visible()
     page.get_by_role("button", name="Fill it all").click()
-    expect(standing(page)).to_contain_text("Sound")
+    expect(standing(page)).to_contain_text("Fit for a day")
     expect(page.locator(".board .word.empty")).to_have_count(0)
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.locator(".news")).to_contain_text("is saved, and pending")
@@ -200,7 +202,7 @@ def test_a_draft_is_kept_over_a_reload_and_finished_on_a_phone(studio: Studio) -
 def test_keys_alone_go_everywhere(studio: Studio) -> None:
     studio.library.add("edgewise", [maker.compile(SOURCE)])
     page = studio.open("edgewise/editor/pairs")
-    expect(standing(page)).to_have_text("Sound")
+    expect(standing(page)).to_have_text("Fit for a day")
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.dataset.place"):
@@ -223,7 +225,7 @@ def test_keys_alone_go_everywhere(studio: Studio) -> None:
     expect(word(page, 0)).not_to_have_text("SHOES")
     for _ in range(3):
         page.keyboard.press(" ")
-    expect(standing(page)).to_contain_text("Sound")
+    expect(standing(page)).to_contain_text("Fit for a day")
 
     place(page, 0).focus()
     page.keyboard.press("Delete")
@@ -238,7 +240,7 @@ def test_keys_alone_go_everywhere(studio: Studio) -> None:
     expect(word(page, 0)).to_have_text(taken)
     page.keyboard.press("Escape")
     expect(place(page, 0)).to_be_focused()
-    expect(standing(page)).to_contain_text("Sound")
+    expect(standing(page)).to_contain_text("Fit for a day")
     page.keyboard.press("Control+s")
     expect(page.locator(".news")).to_contain_text("is saved, and pending")
     assert saved(studio, "pairs")["squares"][0]["words"] == [taken, *SQUARES[0][1:]]

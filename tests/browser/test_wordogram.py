@@ -117,6 +117,8 @@ def type_all(page: Page, hand: Hand) -> None:
 def test_a_puzzle_is_solved_by_one_check(open_page: Opener, hand: Hand, viewport: ViewportSize) -> None:
     page = open_page.page("wordogram/", viewport=viewport, moving=True)
     ready(page)
+    if isinstance(hand, Mouse):
+        switch(page, "On-screen keyboard")
     type_all(page, hand)
     expect(page.locator(".tile.right")).to_have_count(0)
     expect(told(page)).to_contain_text(f"{len(LETTERS)} letters not checked")
@@ -132,7 +134,7 @@ def test_a_puzzle_is_solved_by_one_check(open_page: Opener, hand: Hand, viewport
     dialog(page).get_by_role("button", name="Share").click()
     text = page.get_by_label("Text to share").input_value()
     assert text.startswith("WORDOGRAM #15\n🟩🟩🟩🟩🟩🟩\n") and text.endswith("wordogram/?puzzle=15")
-    assert "1 check · no hints" in text
+    assert "1 attempt · no hints" in text
 
 
 @pytest.mark.parametrize(("hand", "viewport"), [(Finger(), SMALL_PHONE), (Keys(), DESKTOP)], ids=["Finger", "Keys"])
@@ -153,6 +155,10 @@ def test_auto_check_judges_every_letter(open_page: Opener, hand: Hand, viewport:
         )
         if (row, col) == (0, 2):
             expect(tile(page, 0, 3)).to_have_attribute("aria-label", "row 1, col 4, locked space")
+            tile(page, 4, 0).click()
+            tile(page, 0, 3).click()  # what is locked moves nothing
+            expect(page.locator(".tile.selected")).to_have_attribute("data-cell", "4 0")
+            tile(page, 1, 0).click()
     expect(dialog(page)).to_contain_text("Solved")
     assert dialog(page).locator("dd").all_inner_texts()[1:] == ["2", "1", "0"]  # attempts, wrong letters, hints
     expect(dialog(page)).to_contain_text("Played with auto-check.")
@@ -173,8 +179,8 @@ def test_check_marks_wrong_letters_until_they_are_erased_and_fades_what_is_found
     expect(told(page)).to_contain_text("4 right, 1 wrong. 0 of 6 rows complete.")
     expect(page.locator(".beside").nth(4)).to_have_attribute("aria-label", "Row 5: E found, N found, R found, V 1 left")
     expect(page.locator(".beside").nth(4).locator(".done sup").first).to_have_text("0")
-    press(page, "Check")  # nothing new: it costs nothing
-    expect(page.locator(".place")).to_contain_text("Nothing new to check")
+    press(page, "Check")  # nothing new: it is an attempt all the same
+    expect(told(page)).to_contain_text("0 right, 1 wrong.")
     tile(page, 4, 2).tap()
     press(page, "Erase")
     expect(tile(page, 4, 2)).to_have_attribute("aria-label", "row 5, col 3, empty")
@@ -223,6 +229,8 @@ def test_criterion_7_progress_statistics_and_options_are_there_after_a_reload(op
     page.keyboard.type("the")
     press(page, "Check")
     expect(page.locator(".tile.right")).to_have_count(3)
+    press(page, "Check")
+    expect(page.locator(".place")).to_contain_text("There is no letter to check; it counts as an attempt")
     page.keyboard.type("tr")
     expect(told(page)).to_contain_text("2 letters not checked")
     page.reload()
@@ -234,7 +242,11 @@ def test_criterion_7_progress_statistics_and_options_are_there_after_a_reload(op
         page.keyboard.press(letter)
     press(page, "Check")
     expect(dialog(page)).to_contain_text("Flawless")
-    assert dialog(page).locator("dd").all_inner_texts()[1:] == ["2", "0", "0"]
+    expect(dialog(page).locator("dt").nth(1)).to_have_text("Attempts")
+    assert dialog(page).locator("dd").all_inner_texts()[1:] == ["3", "0", "0"]
+    page.goto(f"{open_page.site}stats/?game=wordogram")
+    expect(page.get_by_role("heading", name="Wins by attempts")).to_be_visible()
+    expect(page.locator(".bars .score")).to_have_text("3")
     page.goto(open_page.site)
     expect(page.locator('[data-game="wordogram"]')).to_contain_text("Solved")
     page.goto(f"{open_page.site}wordogram/?puzzle=14")  # what was chosen holds for another puzzle
@@ -278,8 +290,9 @@ def test_keys_move_over_locked_tiles_and_turn_the_direction(open_page: Opener) -
     expect(tile(page, 0, 0)).to_have_attribute("aria-label", "row 1, col 1, empty")
     page.keyboard.type("1-;")
     expect(tile(page, 0, 0)).to_have_attribute("aria-label", "row 1, col 1, empty")
-    tile(page, 0, 1).click()  # locked: the next open tile, down the column, is meant
-    expect(selected).to_have_attribute("data-cell", "1 1")
+    tile(page, 0, 1).click()  # locked: nothing moves, and no focus either
+    expect(selected).to_have_attribute("data-cell", "0 0")
+    expect(tile(page, 0, 0)).to_be_focused()
     page.get_by_role("button", name="How to play").click()
     page.keyboard.press("z")
     page.keyboard.press("Escape")
@@ -298,6 +311,7 @@ FITS = """() => {
     letters: [...one.querySelectorAll('.letter')].map(rect) }));
   return { lines, columns, tile: rect(document.querySelector('.tile')).width,
     sideways: scroller.scrollWidth - scroller.clientWidth,
+    down: scroller.scrollHeight - scroller.clientHeight,
     page: [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight] };
 }"""
 
@@ -331,6 +345,27 @@ def test_criterion_6_hints_never_wrap_and_stay_with_their_lines(
             assert all(abs(middle(letter, "x") - middle(column["tile"], "x")) < 1.5 for letter in column["letters"])
             assert not column["letters"] or column["letters"][-1]["bottom"] <= column["tile"]["top"]
         switch(page, "Letter counts")
+
+
+# Its columns have twelve different letters each, which is the most that twelve rows can have.
+TALLEST = puzzle("tallest", ["".join(chr(65 + (row * 2 + col * 3) % 26) for col in range(8)) for row in range(12)])
+
+
+def test_at_a_desk_twelve_rows_are_whole_and_the_keyboard_comes_when_it_is_asked_for(open_page: Opener) -> None:
+    context = open_page.context(viewport=DESKTOP)
+    served(context, TALLEST)
+    page = open_page.page("wordogram/", context=context)
+    ready(page)
+    for _ in range(2):  # without counts, and with them
+        fits = page.evaluate(FITS)
+        assert fits["down"] <= 0 and fits["sideways"] <= 0 and max(fits["page"]) <= 0
+        switch(page, "Letter counts")
+    expect(page.locator(".keyboard")).to_have_count(0)
+    switch(page, "On-screen keyboard")
+    page.locator('[data-key="Q"]').click()
+    expect(tile(page, 0, 0)).to_have_attribute("aria-label", "row 1, col 1, letter Q")
+    page.reload()
+    expect(page.locator(".keyboard")).to_be_visible()
 
 
 def middle(box: dict[str, float], axis: str) -> float:

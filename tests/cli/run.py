@@ -23,8 +23,10 @@ main.main()
 
 
 def run(*words: str | Path) -> Result:
-    """Run in this process. An exception that no command turned into a message fails the test."""
-    return CliRunner(env={"COLUMNS": "200"}).invoke(app, [str(word) for word in words], catch_exceptions=False)
+    """Run in this process, at a known time. An exception that no command turned into a message fails the test."""
+    return CliRunner(env={"COLUMNS": "200", "SOURCE_DATE_EPOCH": "1793000000"}).invoke(
+        app, [str(word) for word in words], catch_exceptions=False
+    )
 
 
 def start(*words: str | Path, bundle: Path) -> subprocess.Popen[str]:

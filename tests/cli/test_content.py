@@ -127,6 +127,24 @@ def test_without_any_limit_every_empty_day_up_to_today_is_filled(tmp_path: Path)
     assert (done.exit_code, done.stdout, done.stderr) == (0, "", f"the launch is on {FUTURE}\n")
 
 
+def test_a_number_alone_fills_every_empty_day_up_to_the_puzzle_of_that_number(tmp_path: Path) -> None:
+    root = make_library(tmp_path / "library", "w1", "w2", "w3", "w4", launch=FUTURE).root
+    assign(root, "w4", "--from", "2901-01-02")
+    done = assign(root, "3")
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert [line.split("\t")[1] for line in done.stdout.splitlines()] == ["1", "3"]
+    done = assign(root, "3")
+    assert (done.exit_code, done.stdout, done.stderr) == (0, "", "no day is empty through 2901-01-03\n")
+    done = assign(root, "5")
+    assert done.exit_code == 1
+    assert "1 day stays empty, from 2901-01-05 on" in done.stderr
+
+
+def test_a_puzzle_whose_id_is_a_number_is_assigned_by_its_id(tmp_path: Path) -> None:
+    root = make_library(tmp_path / "library", "7", launch=FUTURE).root
+    assert assign(root, "7").stdout.startswith(f"{FUTURE}\t1\t7\n")
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -161,6 +179,9 @@ def test_a_published_day_is_changed_only_when_it_is_named(root: Path) -> None:
     ("words", "message"),
     [
         (["w1", "--count", "1"], "--count goes without puzzle ids"),
+        (["3", "--count", "1"], "--count goes without puzzle ids"),
+        (["3", "--through", FUTURE], "3: a number of puzzles goes without files and --through"),
+        (["0"], "0: expected a number of puzzles from 1 to 3660"),
         (["--count", "0"], "--count"),
         (["--count", "1", "--from", "2901-02-30"], '"2901-02-30" is not in the calendar'),
         (["--count", "1", "--from", "2000-12-31"], "2000-12-31 is before the launch, 2001-01-01"),

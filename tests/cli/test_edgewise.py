@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,7 @@ def pool(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("edgewise") / "pool.json"
     done = run("generate", "edgewise", "-n", "60", "--seed", "spring", "--jobs", "1", "--out", out)
     assert (done.exit_code, done.stdout) == (0, "")
-    assert done.stderr == "60 puzzles, profile DAILY, seed spring\n"
+    assert done.stderr.startswith("60 puzzles, profile DAILY, seed spring\n")
     return out
 
 
@@ -58,6 +59,22 @@ def test_puzzles_come_as_a_pool_that_other_commands_read(pool: Path, tmp_path: P
     assert {each["figures"]["solutions"] for each in solved} == {1}
     graded = json.loads(run("grade", pool, "--json").stdout)["puzzles"]
     assert [each["difficulty"] for each in graded] == [entry["metadata"]["difficulty"] for entry in puzzles]
+
+
+def test_how_often_each_category_is_used_is_told_after_a_batch(tmp_path: Path) -> None:
+    out = tmp_path / "made.json"
+    done = run(
+        "generate", "edgewise", "--seed", "usage", "--theme", write(tmp_path / "own.json", DATABASE), "--out", out
+    )
+    made = read(out)["puzzles"]
+    uses = Counter(label for entry in made for label in entry["categories"].values())
+    assert len(made) == 10
+    lines = done.stderr.splitlines()
+    assert lines[:2] == ["10 puzzles, profile DAILY, seed usage", f"category usage: {len(uses)} of them in 10 puzzles"]
+    most = max(uses.values())
+    assert lines[2] == f"  {most} x {', '.join(sorted(name for name, used in uses.items() if used == most))}"
+    told = [line.split(" x ") for line in lines[2:]]
+    assert sum(int(number) * len(names.split(", ")) for number, names in told) == 40
 
 
 def test_processes_change_nothing(pool: Path, tmp_path: Path) -> None:
@@ -187,6 +204,41 @@ def test_a_database_of_ones_own_is_audited_and_made_into_puzzles(tmp_path: Path)
     made = run("generate", "edgewise", "-n", "3", "--theme", path, "--seed", "own")
     names = {each.name for each in SMALL}
     assert all(set(entry["categories"].values()) <= names for entry in json.loads(made.stdout)["puzzles"])
+
+
+def test_puzzles_are_audited_solved_and_graded_by_categories_of_ones_own(tmp_path: Path) -> None:
+    """Every label has another name, so that the shipped database knows none of them."""
+    names = ["Alpha", "Bravo", "Charlie", "Delta", "Echo", "Foxtrot", "Golf", "Hotel", "India"]
+    listed = [
+        {"name": name, "type": "things-that", "words": each.words} for name, each in zip(names, SMALL, strict=True)
+    ]
+    path, out = write(tmp_path / "own.json", {"categories": listed}), tmp_path / "pool.json"
+    assert run("generate", "edgewise", "-n", "2", "--theme", path, "--seed", "own", "--out", out).exit_code == 0
+    assert "WARN_UNKNOWN_CATEGORY" in run("audit", out, "--profile", "DAILY").stderr
+    done = run("audit", out, "--profile", "DAILY", "--categories", path)
+    assert (done.exit_code, done.stderr) == (0, f"{out}: fine\n1 file, 0 errors, 0 warnings\n")
+    swapped = read(out)
+    tiles = swapped["puzzles"][0]["squares"]
+    tiles[0], tiles[2] = tiles[2], tiles[0]
+    write(out, swapped)
+    done = run("audit", out, "--categories", path)
+    assert done.exit_code == 1
+    assert "ERR_NOT_A_MEMBER puzzles[0].squares[0].words[0]" in done.stderr
+    for words, order in (([], [0, 1, 2, 3]), (["--categories", str(path)], [2, 1, 0, 3])):
+        solved = json.loads(run("solve", out, "--json", *words).stdout)["puzzles"][0]
+        assert [each["squares"] for each in solved["solutions"]] == [order], "else it is taken at its word"
+    figures = json.loads(run("grade", out, "--categories", path, "--json").stdout)["puzzles"][1]["figures"]
+    assert figures["overlapWords"] > 0
+    assert json.loads(run("grade", out, "--json").stdout)["puzzles"][1]["figures"]["overlapWords"] == 0
+
+
+@pytest.mark.parametrize("command", ["audit", "solve", "grade"])
+def test_categories_that_are_unfit_are_one_line_and_2(command: str, tmp_path: Path) -> None:
+    path = write(tmp_path / "own.json", [{"name": "Golf clubs", "words": ["Iron"]}])
+    done = run(command, write(tmp_path / "e1.json", GOOD), "--categories", path)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"--categories {path}: the categories are unfit: [0].words[0]: ")
+    assert done.stderr.count("\n") == 1
 
 
 def test_files_of_categories_are_linted_together_and_by_their_names(tmp_path: Path) -> None:

@@ -7,12 +7,14 @@ import signal
 import subprocess
 import sys
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from distributed import LocalCluster
 
+from gridwright.library.entry import current_time
 from gridwright.making import MAKERS, workers
 from gridwright.rules import GAMES
 from tests.cli.run import run
@@ -102,7 +104,18 @@ def test_a_theme_that_is_broken_or_too_poor_is_told(tmp_path: Path) -> None:
     assert not (tmp_path / "out.json").exists()
 
 
-@pytest.mark.parametrize("words", [["-n", "0"], ["-n", "x"], [], ["-n", "1", "--jobs", "0"]])
+def test_ten_are_made_unless_told_otherwise_and_each_says_when() -> None:
+    entries = generate("--seed", "ten")["puzzles"]
+    assert [entry["metadata"]["generatedAt"] for entry in entries] == ["2026-10-26T07:33:20Z"] * 10
+
+
+def test_the_time_of_making_is_now_unless_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "soon")
+    before = datetime.now(UTC).replace(microsecond=0)
+    assert before <= datetime.fromisoformat(current_time()) <= datetime.now(UTC)
+
+
+@pytest.mark.parametrize("words", [["-n", "0"], ["-n", "x"], ["-n", "1", "--jobs", "0"]])
 def test_a_count_that_is_none_is_refused(words: list[str]) -> None:
     assert run("generate", "waywords", *words).exit_code == 2
 

@@ -409,14 +409,14 @@ def test_progress_grows_with_the_hint_letters_that_are_muted() -> None:
 
 def test_the_share_is_a_square_a_row_and_how_it_was_solved() -> None:
     plain, _ = play(TO_BE, *SOLVED)
-    assert wordogram.share(TO_BE, plain, {"number": 7}) == "WORDOGRAM #7\n🟩🟩🟩\n1 check · no hints"
+    assert wordogram.share(TO_BE, plain, {"number": 7}) == "WORDOGRAM #7\n🟩🟩🟩\n1 attempt · no hints"
     helped, _ = play(TO_BE, COUNTS, AUTO, type_(0, 0, "X"), HINT, *solution(TO_BE))
     options: Any = {"number": 7, "elapsedMs": 125_000, "colorBlind": True, "url": "https://e.org"}
     assert wordogram.share(TO_BE, helped, options) == (
         "WORDOGRAM #7\n🟧🟦🟧\n2:05 · 1 wrong letter · 1 hint\nwith auto-check and letter counts\nhttps://e.org"
     )
     half, _ = play(TO_BE, *write(2, 0, " TO BE"), CHECK)
-    assert wordogram.share(TO_BE, half, {"number": 7}) == "WORDOGRAM #7\n⬜⬜🟩\nnot solved yet · 1 check · no hints"
+    assert wordogram.share(TO_BE, half, {"number": 7}) == "WORDOGRAM #7\n⬜⬜🟩\nnot solved yet · 1 attempt · no hints"
 
 
 def test_the_description_tells_complete_lines_wrong_letters_and_what_is_not_checked() -> None:
@@ -483,8 +483,16 @@ def test_a_saved_state_that_cannot_be_is_refused(change: dict[str, Any], problem
         ("cols", 8, 'solution[0]: expected 8 letters from A to Z and spaces, found "TO BE  "'),
         ("solution", ["to be  ", "OR NOT ", " TO BE "], "solution[0]: expected 7 letters from A to Z and spaces"),
         ("solution", ["       "] * 3, "solution: has no letter to find"),
-        ("overlay", [{"row": 3, "col": 0, "ch": ","}], "overlay[0].row: expected a row of the grid, found 3"),
-        ("overlay", [{"row": 0, "col": 7, "ch": ","}], "overlay[0].col: expected a column of the grid, found 7"),
+        (
+            "overlay",
+            [{"row": 3, "col": 0, "ch": ","}],
+            "overlay[0].row: expected a whole number, at least 0 and at most 2, found 3",
+        ),
+        (
+            "overlay",
+            [{"row": 0, "col": 7, "ch": ","}],
+            "overlay[0].col: expected a whole number, at least 0 and at most 6, found 7",
+        ),
         ("overlay", [{"row": 0, "col": 0, "ch": "A"}], "overlay[0].ch: expected one character that is neither"),
         ("overlay", [{"row": 0, "col": 0, "ch": "12"}], "overlay[0].ch: expected one character that is neither"),
         ("overlay", [{"row": 0, "col": 0, "ch": ch} for ch in ",;"], "overlay[1]: its cell has a character already"),

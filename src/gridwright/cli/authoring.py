@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, Protocol
@@ -19,8 +20,10 @@ from gridwright.library.fitness import excuse
 from gridwright.library.shelf import Library, current_day, find_library
 from gridwright.making import MAKERS, recognise
 from gridwright.making.cluegrid import clues
-from gridwright.making.contract import AuthoringError, Maker
-from gridwright.making.edgewise import categories
+from gridwright.making.contract import AuthoringError, GenerationError, Maker
+from gridwright.making.edgewise import categories as category_files
+from gridwright.making.edgewise import index as edgewise_index
+from gridwright.making.edgewise.generate import read_database
 from gridwright.making.finding import Finding, error
 from gridwright.making.waywords import themes
 from gridwright.making.wordogram import phrases
@@ -31,6 +34,10 @@ from .sources import YAML, files_in, read_source
 
 LONGEST_NAME = 255
 Game = Annotated[str | None, typer.Option("--game", metavar="GAME", help="The game, where the file does not tell.")]
+Categories = Annotated[
+    list[Path] | None,
+    typer.Option(metavar="FILE", help="Edgewise: categories that decide what fits what; else the shipped ones."),
+]
 
 
 class Material(Protocol):
@@ -44,7 +51,7 @@ class Material(Protocol):
 MATERIALS: dict[str, Material] = {
     "waywords": themes,
     "wordogram": phrases,
-    "edgewise": categories,
+    "edgewise": category_files,
     "cluegrid": clues,
 }
 
@@ -93,6 +100,7 @@ def audit_files(
     paths: Annotated[list[Path], typer.Argument(help="Puzzles, months, pools, their material, or folders of these.")],
     game: Game = None,
     profile: Annotated[str | None, typer.Option(metavar="PROFILE", help="Hold them to this profile too.")] = None,
+    categories: Categories = None,
     strict: Annotated[bool, typer.Option("--strict", help="Let a warning count as an error does.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout.")] = False,
 ) -> None:
@@ -101,7 +109,8 @@ def audit_files(
     between: dict[str, list[Finding]] = {}
     for material in MATERIALS.values():
         between |= material.lint_together({str(file): value for file, value in documents if material.recognise(value)})
-    audited = [_audit_file(file, value, game, profile, between) for file, value in documents]
+    with use_categories(categories):
+        audited = [_audit_file(file, value, game, profile, between) for file, value in documents]
     findings = [finding for file in audited for finding in file.findings]
     errors = sum(finding.severity == "error" for finding in findings)
     warnings = len(findings) - errors
@@ -133,6 +142,16 @@ def show_file(
     item = _choose(file, read_items(file), day, puzzle_id)
     maker = find_maker_of(item, game, file)
     typer.echo("\n".join(plain(line) for line in maker.show(item.puzzle).splitlines()))
+
+
+def use_categories(files: list[Path] | None) -> AbstractContextManager[None]:
+    """Let the categories of files decide what fits what, all of them together. CallError where they are unfit."""
+    if not files:
+        return nullcontext()
+    try:
+        return edgewise_index.use(read_database([read_source(file) for file in files]))
+    except GenerationError as problem:
+        raise CallError(f"--categories {', '.join(map(str, files))}: {problem}") from None
 
 
 def find_maker(game: str | None, path: Path) -> Maker:

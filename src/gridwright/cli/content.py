@@ -124,7 +124,10 @@ def assign_puzzles(
     game: GameName,
     ids: Annotated[
         list[str] | None,
-        typer.Argument(metavar="IDS", help="Puzzle ids, or files (.json) of puzzles with dates; else what suits best."),
+        typer.Argument(
+            metavar="IDS",
+            help="Puzzle ids; or files (.json) of puzzles with dates; or a number N: puzzles 1 to N.",
+        ),
     ] = None,
     first: Annotated[
         str | None, typer.Option("--from", metavar="DATE", parser=parse_day, help="The first day; else today.")
@@ -143,17 +146,24 @@ def assign_puzzles(
 ) -> None:
     """Give days puzzles that are approved: those named, or those that suit them best. A day that has one keeps it.
 
-    Without ids, --count and --through: every empty day up to today.
+    With a number alone: every empty day up to the puzzle of that number. Without ids, a number, --count and --through:
+    every empty day up to today.
     """
     files = [Path(word) for word in ids or () if word.endswith(".json")]
     ids = [word for word in ids or () if not word.endswith(".json")]
     if ids and number is not None:
         raise CallError("--count goes without puzzle ids")
     shelf = Library(library)
+    today, launch = current_day(), shelf.settings.launch
+    if len(ids) == 1 and ids[0].isdecimal() and ids[0] not in {item.id for item in shelf.pool(game)}:
+        if files or through is not None:
+            raise CallError(f"{ids[0]}: a number of puzzles goes without files and --through")
+        if not 1 <= int(ids[0]) <= MOST_DAYS:
+            raise CallError(f"{ids[0]}: expected a number of puzzles from 1 to {MOST_DAYS}")
+        ids, first, through = [], first or launch, calendar.day_of_number(launch, int(ids[0]))
     _take_in(shelf, game, files)
     if files and not ids and through is None and number is None:
         return
-    today, launch = current_day(), shelf.settings.launch
     wanted = len(ids) if ids else number
     if wanted is None and through is None:
         if first and first > today:

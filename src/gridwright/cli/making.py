@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import asdict
 from importlib.metadata import version
@@ -21,24 +21,31 @@ from gridwright.library.entry import id_of, noted
 from gridwright.library.journal import Journal, call_of
 from gridwright.making import MAKERS
 from gridwright.making.batch import Made, make
-from gridwright.making.contract import GenerationError, Maker
+from gridwright.making.contract import GenerationError, Maker, Puzzle
+from gridwright.making.edgewise.show import format_usage
 from gridwright.making.workers import dask_cluster, processes
 
-from .authoring import find_maker_of, pass_over_drafts
+from .authoring import Categories, find_maker_of, pass_over_drafts, use_categories
 from .console import CallError, console, count, plain, say, stop
 from .content import GameName
 from .sources import YAML, files_in, read_source
 
+USUAL_NUMBER = 10
 MOST_PUZZLES = 100_000
 MOST_SOLUTIONS = 20
 INTERRUPTED = 130
+
+# What an editor looks at to see whether a batch has variety, line by line.
+USAGES: dict[str, Callable[[Sequence[Puzzle]], list[str]]] = {"edgewise": format_usage}
 
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on stdout.")]
 
 
 def generate_puzzles(
     game: GameName,
-    number: Annotated[int, typer.Option("-n", "--count", metavar="N", min=1, max=MOST_PUZZLES, help="How many.")],
+    number: Annotated[
+        int, typer.Option("-n", "--count", metavar="N", min=1, max=MOST_PUZZLES, help="How many.")
+    ] = USUAL_NUMBER,
     seed: Annotated[
         str | None, typer.Option(metavar="SEED", help="The same seed makes the same puzzles; else a new one is drawn.")
     ] = None,
@@ -90,26 +97,33 @@ def generate_puzzles(
     except KeyboardInterrupt:
         stop(INTERRUPTED)
     say(f"{count(len(made), 'puzzle')}, profile {profile}, seed {seed}")
+    if game in USAGES:
+        for line in USAGES[game]([each.puzzle for each in made]):
+            say(line)
 
 
 def solve_file(
     file: Annotated[Path, typer.Argument(help="A puzzle, or a month or a pool of them.")],
+    categories: Categories = None,
     as_json: AsJson = False,
 ) -> None:
     """Tell how puzzles are won, and what else a solver sees. Exit 1 where one cannot be won."""
     told = []
-    for _, item, maker in _list_items([file]):
-        solved = maker.solve(item.puzzle, MOST_SOLUTIONS)
-        told.append(
-            {
-                "id": id_of(item.entry, f"{file}: {item.path}"),
-                "solutions": solved.solutions,
-                "isWhole": solved.is_whole,
-                "figures": solved.figures,
-            }
-        )
-        if not as_json:
-            typer.echo("\n".join(plain(line) for line in maker.show_solved(item.puzzle, solved).splitlines()) + "\n")
+    with use_categories(categories):
+        for _, item, maker in _list_items([file]):
+            solved = maker.solve(item.puzzle, MOST_SOLUTIONS)
+            told.append(
+                {
+                    "id": id_of(item.entry, f"{file}: {item.path}"),
+                    "solutions": solved.solutions,
+                    "isWhole": solved.is_whole,
+                    "figures": solved.figures,
+                }
+            )
+            if not as_json:
+                typer.echo(
+                    "\n".join(plain(line) for line in maker.show_solved(item.puzzle, solved).splitlines()) + "\n"
+                )
     if as_json:
         typer.echo(json.dumps({"path": str(file), "puzzles": told}, ensure_ascii=False, indent=1))
     if not all(each["solutions"] for each in told):
@@ -118,16 +132,18 @@ def solve_file(
 
 def grade_files(
     paths: Annotated[list[Path], typer.Argument(help="Puzzles, months, pools, or folders of them.")],
+    categories: Categories = None,
     as_json: AsJson = False,
 ) -> None:
     """Tell how hard puzzles are: difficulty, 1 to 5, effort and id, a line each."""
     told = []
-    for file, item, maker in _list_items(paths):
-        grade = maker.grade(item.puzzle)
-        puzzle_id = id_of(item.entry, f"{file}: {item.path}")
-        told.append({"path": str(file), "id": puzzle_id, **asdict(grade)})
-        if not as_json:
-            typer.echo(f"{grade.difficulty}\t{grade.effort:.2f}\t{plain(puzzle_id)}")
+    with use_categories(categories):
+        for file, item, maker in _list_items(paths):
+            grade = maker.grade(item.puzzle)
+            puzzle_id = id_of(item.entry, f"{file}: {item.path}")
+            told.append({"path": str(file), "id": puzzle_id, **asdict(grade)})
+            if not as_json:
+                typer.echo(f"{grade.difficulty}\t{grade.effort:.2f}\t{plain(puzzle_id)}")
     if as_json:
         typer.echo(json.dumps({"puzzles": told}, ensure_ascii=False, indent=1))
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any, Literal, get_args
 
 from gridwright.making import MAKERS
@@ -64,8 +66,16 @@ def noted(made: Made, profile: str, seed: str) -> Entry:
         "seed": seed,
         "difficulty": made.grade.difficulty,
         "effort": made.grade.effort,
+        "generatedAt": current_time(),
     }
     return pooled(made.puzzle | {"metadata": metadata}, id_of(made.puzzle, "the puzzle"), "pending")
+
+
+def current_time() -> str:
+    """Now, by UTC, in the form of ISO 8601; or the time in SOURCE_DATE_EPOCH, with which the same bytes come again."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    now = datetime.fromtimestamp(int(epoch), UTC) if epoch.isdecimal() else datetime.now(UTC)
+    return now.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def dated(entry: Entry, puzzle_id: str, day: str) -> Entry:

@@ -164,10 +164,8 @@ def check(puzzle: Any) -> list[str]:
     taken = set()
     for index in range(len(puzzle["overlay"])):
         entry, path = puzzle["overlay"][index], "overlay[" + str(index) + "]"
-        if entry["row"] >= rows:
-            found.append(shape.wrong(path + ".row", "a row of the grid", entry["row"]))
-        if entry["col"] >= cols:
-            found.append(shape.wrong(path + ".col", "a column of the grid", entry["col"]))
+        shape.number(0, rows - 1)(entry["row"], path + ".row", found)
+        shape.number(0, cols - 1)(entry["col"], path + ".col", found)
         if (entry["row"], entry["col"]) in taken:
             found.append(path + ": its cell has a character already")
         taken.add((entry["row"], entry["col"]))
@@ -555,7 +553,7 @@ def share(puzzle: Puzzle, state: State, options: ShareOptions) -> str:
     for left, marks in zip(hidden(targets(puzzle), state["marks"]), state["marks"]):
         squares += "⬜" if left.strip() else helped if HINTED in marks else on
     session = state["session"]
-    parts = [amounts.count(session["attempts"], "check"), amounts.count(session["hintsUsed"], "hint")]
+    parts = [amounts.count(session["attempts"], "attempt"), amounts.count(session["hintsUsed"], "hint")]
     if session["usedAutoCheck"]:
         parts[0] = amounts.count(session["incorrectLetters"], "wrong letter")
     if "elapsedMs" in options:

@@ -148,6 +148,34 @@ def test_arguable_memberships_must_not_make_a_second_solution_together_either(mo
     forget()
 
 
+def apart(*labels: str) -> Puzzle:
+    """A puzzle of words that each belong to one of its categories alone."""
+    return GOOD | {
+        "categories": dict(zip(("top", "right", "bottom", "left"), labels, strict=True)),
+        "squares": [
+            {"words": ["VENUS", "MARS", "EARTH", "NECK"]},
+            {"words": ["URANUS", "GOLD", "ZINC", "LEAD"]},
+            {"words": ["BASKET", "TIN", "SNOW", "CANNON"]},
+            {"words": ["CHEST", "BACK", "BASE", "LEG"]},
+        ],
+    }
+
+
+def test_a_puzzle_without_a_word_of_several_categories_is_told_and_is_no_daily() -> None:
+    puzzle = maker.compile(apart("Planets", "Metals", "_____ Ball", "Body parts"))
+    [finding] = maker.audit(puzzle)
+    assert (finding.code, finding.severity, finding.path) == ("WARN_NO_OVERLAP", "warning", "squares")
+    assert codes(maker.audit(puzzle, "DAILY")) == ["ERR_QA_NO_OVERLAP"]
+
+
+def test_of_categories_that_nobody_knows_the_herrings_say_what_fits_several() -> None:
+    puzzle = apart("Worlds", "Ores", "Balls of all kinds", "Limbs")
+    unknown = ["WARN_UNKNOWN_CATEGORY"] * 4
+    assert codes(maker.audit(puzzle)) == [*unknown, "WARN_NO_OVERLAP"]
+    told = puzzle | {"herrings": [{"word": "MARS", "fits": ["Worlds", "Limbs"]}]}
+    assert codes(maker.audit(told)) == unknown
+
+
 DAILY_MUTANTS: dict[str, tuple[Callable[[Puzzle], Any], list[str]]] = {
     "a long label": (
         label("top", "Planets and all that goes round"),

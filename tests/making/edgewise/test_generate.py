@@ -77,8 +77,7 @@ def test_words_that_begin_or_end_with_one_another_are_akin() -> None:
 
 def test_all_words_to_the_centre_are_red_herrings() -> None:
     assert all(len(puzzle["herrings"]) == 8 for puzzle in puzzles())
-    overlapping = [puzzle for puzzle in puzzles() if puzzle["metadata"]["overlapWords"]]
-    assert len(overlapping) >= 0.95 * NUMBER, "nearly all puzzles have words that fit several of their categories"
+    assert all(puzzle["metadata"]["overlapWords"] for puzzle in puzzles())
     for puzzle in puzzles()[:100]:
         centre = {herring["word"] for herring in puzzle["herrings"]}
         answers = set(words_of(puzzle)) - centre
@@ -93,8 +92,7 @@ def test_where_no_layout_that_misleads_is_found_there_is_always_a_plain_one(monk
     for place in range(100):
         puzzle = maker.generate(spec, f"plain {place}")
         assert maker.audit(puzzle, "DAILY") == []
-        fits = maker.solve(puzzle).figures["fits"]  # type: ignore[arg-type]
-        assert fits == [[int(tile == place) for place in range(4)] for tile in range(4)]
+        assert maker.solve(puzzle).figures["solutions"] == 1  # type: ignore[arg-type]
 
 
 def test_the_same_seed_makes_the_same_bytes_and_puzzles_differ() -> None:

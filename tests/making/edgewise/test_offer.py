@@ -41,6 +41,7 @@ def test_every_category_is_offered_with_how_it_suits_each_side() -> None:
     assert named["Metals"]["suits"][1] > 0, "it shares MERCURY with the planets"
     assert named["Metals"]["holds"] == [0, 2, 0, 0]
     assert named["Fire _____"]["type"] == "compound-word-prefix"
+    assert named["Planets"]["words"] == [*SMALL[0].words, "PLUTO"]
 
 
 def test_a_category_about_the_same_thing_is_told_not_to_go_together() -> None:

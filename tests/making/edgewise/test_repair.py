@@ -93,6 +93,15 @@ def without_herrings() -> Source:
     return changed
 
 
+def without_overlap() -> Source:
+    """Words that each fit one of the categories."""
+    changed = deepcopy(GOOD_SOURCE)
+    for tile, edge, word in ((0, 1, "MARS"), (0, 2, "EARTH"), (1, 0, "URANUS"), (1, 2, "ZINC"), (1, 3, "LEAD"),
+                             (2, 0, "BASE"), (2, 3, "CANNON"), (3, 0, "BACK")):  # fmt: skip
+        changed["squares"][tile][edge] = word
+    return changed
+
+
 MENDED: dict[str, tuple[Source, str, list[str]]] = {
     "a word twice": (put(3, 0, "GOLD"), "ERR_DUPLICATE_WORD", ["Swap in ARM", "Swap in BACK"]),
     "a word of a label": (put(3, 0, "BALL"), "ERR_LABEL_HAS_WORD", ["Swap in ARM"]),
@@ -108,6 +117,7 @@ MENDED: dict[str, tuple[Source, str, list[str]]] = {
     "a blocked word": (put(0, 1, "CRAP"), "ERR_OFFENSIVE", ["Swap in EYE"]),
     "a long label": (name(top="Planets and all that goes round"), "ERR_QA_LABEL_LENGTH", ["Name it Planets"]),
     "few herrings": (without_herrings(), "WARN_QA_HERRINGS", ["Swap 3 words for herrings"]),
+    "no word of several categories": (without_overlap(), "ERR_QA_NO_OVERLAP", ["Swap MARS for MERCURY"]),
     "an empty place": (put(1, 1, ""), "AUTHORING", ["Fill in SILVER"]),
     "two empty places": (name(left="") | {"squares": put(1, 1, "")["squares"]}, "AUTHORING", ["Fill 2 empty places"]),
     "three words": (put(0, 0, 5), "AUTHORING", []),

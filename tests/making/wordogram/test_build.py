@@ -125,6 +125,22 @@ def test_what_cannot_be_built_is_told_with_its_path(source: Any, path: str, told
     assert told in problem.value.message
 
 
+@pytest.mark.parametrize(
+    ("pins", "message"),
+    [
+        ([(1, 0, 0)], "no row 2: at 14 columns it has 1"),
+        ([(0, 6, 6)], 'row 1 is "BAKER.", which has no character 7'),
+        ([(0, 5, 14)], 'row 1 is "BAKER.", and its "." can stand in the columns 6 to 14 of 14, not in 15'),
+        ([(0, 0, 1), (0, 0, 2)], 'row 1 is "BAKER.", which an earlier pin shifts by 1 and this one by 2'),
+    ],
+)
+def test_messages_count_from_1_though_pins_count_from_0(pins: list[tuple[int, int, int]], message: str) -> None:
+    listed = [dict(zip(("row", "rawIndex", "targetCol"), pin, strict=True)) for pin in pins]
+    with pytest.raises(AuthoringError) as problem:
+        maker.compile({"phrase": "Baker.", "pins": listed})
+    assert problem.value.message == f"PIN_CONFLICT: {message}"
+
+
 def test_limits_can_be_moved() -> None:
     assert maker.compile({"phrase": "word " * 14, "width": 4, "maxRows": 14})["rows"] == 14
     assert maker.compile({"phrase": "Baker.", "width": 31, "maxCols": 40})["cols"] == 31

@@ -55,7 +55,7 @@ const all: Game[] = [
     title: "Wordogram",
     line: "A saying hides in the letters",
     emblem: [".ppp", "pxox", "poxo", "pxxo"],
-    scored: "checks",
+    scored: "attempts",
     load: () => import("../games/wordogram/index"),
   },
   {

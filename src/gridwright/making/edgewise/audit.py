@@ -1,7 +1,8 @@
 """The auditor: what must hold before a puzzle is published.
 
-The database that is shipped decides what belongs to what. Where it does not know a category or a word, the puzzle's own
-solution is taken at its word, with a warning. One cause has one code; docs/games/edgewise.md lists them.
+The database, which is the shipped one unless another is given, decides what belongs to what. Where it does not know a
+category or a word, the puzzle's own solution is taken at its word, with a warning. One cause has one code;
+docs/games/edgewise.md lists them.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from ..offensive import audit_texts
 from ..stems import stem
 from .categories import LONGEST_LABEL, LONGEST_WORD
 from .fit import BOARDS, count_solutions, fit_matrix
-from .index import faced, labels_of, shipped
+from .index import Masks, database, faced, labels_of
 from .labels import fold, stems_of
 from .robust import breaks, list_plausible
 
@@ -45,7 +46,7 @@ def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
     problems = [problem.split(": ", 1) for problem in edgewise.check(puzzle)]
     if problems:
         return [error(_code_of(path, message), path, message) for path, message in problems]
-    found += [*audit_fields(puzzle, Edgewise), *audit_texts(puzzle), *_audit(puzzle)]
+    found += [*audit_fields(puzzle, Edgewise), *audit_texts(puzzle), *_audit(puzzle, profile)]
     return found + list(_review(puzzle)) if profile else found
 
 
@@ -54,8 +55,8 @@ def _code_of(path: str, message: str) -> str:
     return "ERR_SQUARES" if is_count else "ERR_SCHEMA"
 
 
-def _audit(puzzle: Edgewise) -> Iterator[Finding]:
-    index = shipped()
+def _audit(puzzle: Edgewise, profile: str | None) -> Iterator[Finding]:
+    index = database()
     labels, words = labels_of(puzzle), [square["words"] for square in puzzle["squares"]]
     places = [index.find(label) for label in labels]
     seen: dict[str, str] = {}
@@ -91,6 +92,13 @@ def _audit(puzzle: Edgewise) -> Iterator[Finding]:
     if count > 1:
         yield error("ERR_AMBIGUOUS", "squares", f"{count} of {BOARDS} boards solve it, expected 1")
         return
+    if not _has_overlap(puzzle, masks, places):
+        message = "no word fits more than one of the categories: nothing misleads"
+        yield (
+            error("ERR_QA_NO_OVERLAP", "squares", message)
+            if profile
+            else warning("WARN_NO_OVERLAP", "squares", message)
+        )
     plausible = list_plausible(index, masks, words, places)
     alone = [each for each in plausible if breaks(masks, [each])]
     for tile, edge, side in alone:
@@ -101,6 +109,14 @@ def _audit(puzzle: Edgewise) -> Iterator[Finding]:
         yield warning(
             "WARN_FRAGILE", "squares", f"there would be another solution if these belonged, as they may: {told}"
         )
+
+
+def _has_overlap(puzzle: Edgewise, masks: Masks, places: list[int | None]) -> bool:
+    """Whether a word fits more than one of the categories. Of one that the database does not know, the puzzle's own
+    herrings say what fits it."""
+    if any(mask.bit_count() > 1 for edges in masks for mask in edges):
+        return True
+    return None in places and any(len(herring["fits"]) > 1 for herring in puzzle.get("herrings", []))
 
 
 def _find_untrue_herrings(puzzle: Edgewise) -> Iterator[Finding]:

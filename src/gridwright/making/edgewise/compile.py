@@ -14,7 +14,7 @@ from gridwright.rules.edgewise import SIDES
 
 from ..authoring import read_day, read_list, read_text, refuse_keys, wrong
 from ..contract import Puzzle
-from .index import Index, faced, shipped
+from .index import Index, database, faced
 
 REQUIRED = ("categories", "squares")
 OPTIONAL = ("id", "date")
@@ -36,7 +36,7 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
         _read_square(square, f"squares[{place}]")
         for place, square in enumerate(read_list(file["squares"], "squares", 4))
     ]
-    puzzle = write(named, squares, shipped())
+    puzzle = write(named, squares, database())
     if "id" in file:
         puzzle["id"] = read_text(file["id"], "id")
     if "date" in file:

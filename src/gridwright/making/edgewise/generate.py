@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any
 
 from gridwright.data.categories import Category, add_answers, list_categories
@@ -48,20 +49,26 @@ def topics() -> list[str]:
 def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
     """One spec, of all the databases that are given, each as the content of its file; else of the one that is shipped.
     GenerationError where one is unfit."""
-    found: list[Category] = []
-    for topic in topics:
-        if isinstance(topic, str):
-            raise GenerationError(f'"{topic}" is no file of categories')
-        for finding in lint(topic):
-            if finding.severity == "error":
-                raise GenerationError(f"the categories are unfit: {finding.path}: {finding.message}")
-        found += map(add_answers, list_categories(topic))
+    found = read_database(topics)
     if topics and not found:
         raise GenerationError("there are no categories to make puzzles of")
+    return [Spec(found)]
+
+
+def read_database(files: Sequence[Any]) -> tuple[Category, ...]:
+    """The categories of files, each given as its content, all together. GenerationError where one is unfit."""
+    found: list[Category] = []
+    for file in files:
+        if isinstance(file, str):
+            raise GenerationError(f'"{file}" is no file of categories')
+        for finding in lint(file):
+            if finding.severity == "error":
+                raise GenerationError(f"the categories are unfit: {finding.path}: {finding.message}")
+        found += map(add_answers, list_categories(file))
     for name, number in Counter(fold(category.name) for category in found).items():
         if number > 1:
             raise GenerationError(f'{number} categories are called "{name}"')
-    return [Spec(tuple(found))]
+    return tuple(found)
 
 
 def vary(spec: Spec, puzzle: Puzzle) -> Spec:
@@ -141,14 +148,23 @@ class Draft:
         ]
 
     def _lay_apart(self) -> list[list[str]]:
-        """A layout that is always sound: words that no other category can claim, and on each tile three of one
-        category, so that it fits in its place alone. GenerationError where two categories have forms of one word."""
+        """A layout with one solution always: words that no other category can claim, and on each tile three of one
+        category, so that it fits in its place alone. One word gives way to one of several categories, where that is
+        sound. GenerationError where two categories have forms of one word."""
         taken: set[str] = set()
         words = [self._draw(words, 4, taken, may_be_akin=True) for words in self.company.unclaimed(self.places)]
         if len(taken) < 16:
             labels = ", ".join(self.company.index.categories[place].name for place in self.places)
             raise GenerationError(f"no puzzle was found for {labels}")
-        return [[words[edge if faced(tile, edge) else tile].pop() for edge in range(len(SIDES))] for tile in range(4)]
+        apart = [[words[edge if faced(tile, edge) else tile].pop() for edge in range(len(SIDES))] for tile in range(4)]
+        for tile, edge in product(range(4), repeat=2):
+            for word in self.shared if not faced(tile, edge) else ():
+                squares = [list(row) for row in apart]
+                squares[tile][edge] = word
+                masks = [[self.masks[each] for each in row] for row in squares]
+                if taken.isdisjoint(self.company.kin[self.company.stems[word]]) and self._is_sound(masks, squares):
+                    return squares
+        return apart
 
     def _draw(self, words: list[str], number: int, taken: set[str], *, may_be_akin: bool = False) -> list[str]:
         """So many of the words, or all that there are, none of a stem that is taken, nor of one akin to it."""
@@ -165,7 +181,10 @@ class Draft:
         return drawn
 
     def _is_sound(self, masks: Masks, squares: list[list[str]]) -> bool:
-        """Whether there is one solution, also with all that a reader may well see and the database has not."""
+        """Whether there is one solution, also with all that a reader may well see and the database has not; and a word
+        that fits several categories, where they have any."""
+        if self.shared and not any(mask.bit_count() > 1 for edges in masks for mask in edges):
+            return False
         if count_solutions(fit_matrix(masks)) != 1:
             return False
         return not breaks(masks, list_plausible(self.company.index, masks, squares, self.places))

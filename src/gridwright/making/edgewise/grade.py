@@ -15,7 +15,7 @@ from gridwright.rules.schema.edgewise import Puzzle as Edgewise
 
 from ..contract import Grade
 from .fit import count_reachable, fit_matrix
-from .index import Index, faced, labels_of, shipped
+from .index import Index, database, faced, labels_of
 
 LOST = 6
 CUTS = (1.8, 2.0, 2.15, 2.35)
@@ -36,7 +36,7 @@ def grade(puzzle: Edgewise) -> Grade:
 
     from .players import PLAYERS, count_near, play
 
-    index = shipped()
+    index = database()
     masks = index.masks(puzzle)
     known = np.array(_list_known(puzzle, index), np.uint8)
     wins, losses = play(known)

@@ -8,7 +8,9 @@ each edge, as they lie in the solution.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache, cached_property
 
 from gridwright.data.categories import Category, read_categories
@@ -76,3 +78,21 @@ def faced(tile: int, edge: int) -> tuple[int, ...]:
 @cache
 def shipped() -> Index:
     return Index(read_categories())
+
+
+_given: ContextVar[Index | None] = ContextVar("database", default=None)
+
+
+def database() -> Index:
+    """What decides which word belongs to which category: the index that is given by `use`, else the shipped one."""
+    return _given.get() or shipped()
+
+
+@contextmanager
+def use(categories: Iterable[Category]) -> Iterator[None]:
+    """Let these categories decide meanwhile: in the audit, the solver, the grade and the compiler."""
+    token = _given.set(Index(categories))
+    try:
+        yield
+    finally:
+        _given.reset(token)

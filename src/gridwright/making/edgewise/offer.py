@@ -15,8 +15,9 @@ from .solve import list_solutions
 def offer(source: Any) -> dict[str, Any]:
     """It never raises. What it holds:
 
-    - `categories`: every category, with its type; in `suits` for each side how much it shares with those on the others,
-      null where it does not go together with them; and in `holds` how many of the words that face the side are its.
+    - `categories`: every category, with its type and the words that belong to it; in `suits` for each side how much it
+      shares with those on the others, null where it does not go together with them; and in `holds` how many of the
+      words that face the side are its.
     - `words`: for each place, as [tile][edge], the words that it could hold, the best first; with the sides whose
       categories each fits, and its effect: none, fragile, or a second solution.
     - `fits`: for each place the sides whose categories its word fits.
@@ -43,7 +44,13 @@ def _offer_categories(drawn: Sketch) -> list[dict[str, Any]]:
     suits, holds = map(drawn.find_suits, range(4)), map(drawn.count_held, range(4))
     known = zip(shipped().categories, zip(*suits, strict=True), zip(*holds, strict=True), strict=True)
     return [
-        {"name": category.name, "type": category.type, "suits": list(suit), "holds": list(held)}
+        {
+            "name": category.name,
+            "type": category.type,
+            "words": [*category.words, *category.also],
+            "suits": list(suit),
+            "holds": list(held),
+        }
         for category, suit, held in known
     ]
 

@@ -164,10 +164,16 @@ def _replace_category(drawn: Sketch, finding: Finding) -> Iterator[Proposal]:
     twins = [other for other in range(4) if other != side and fold(drawn.labels[other]) == fold(drawn.labels[side])]
     for each in (side, *twins):
         yield from islice(_rename(drawn, each), MOST_OFFERED)
+    yield from _exchange_category(drawn, side)
+
+
+def _exchange_category(drawn: Sketch, side: int) -> Iterator[Proposal]:
+    """Another category, with two of its words: what shares most with the others first."""
     empty = drawn
     for tile, edge in PLACES:
         if faced(tile, edge) == (side,):
             empty = empty.put(tile, edge, "")
+    names = [each.name for each in shipped().categories]
     suits = zip(names, drawn.find_suits(side), strict=True)
     ranked = sorted(((name, worth) for name, worth in suits if worth is not None), key=lambda each: (-each[1], each[0]))
     for name, _ in ranked[:MOST_OFFERED]:
@@ -214,6 +220,16 @@ def _mislead(drawn: Sketch, finding: Finding) -> Iterator[Proposal]:
         yield f"Swap {number} {'word' if number == 1 else 'words'} for herrings", filled
 
 
+def _overlap(drawn: Sketch, finding: Finding) -> Iterator[Proposal]:
+    """A word that fits several categories, in a place towards the centre; else another category."""
+    for place in PLACES:
+        for choice in drawn.list_choices(*place) if not faced(*place) else ():
+            if choice.fits.bit_count() > 1:
+                yield f"Swap {_quote(drawn.at(place))} for {choice.word}", drawn.put(*place, choice.word)
+    for side in range(4):
+        yield from islice(_exchange_category(drawn, side), 2)
+
+
 def _place_of(path: str) -> tuple[int, int] | None:
     match = _WORD.fullmatch(path)
     if not match:
@@ -240,6 +256,7 @@ _PROPOSALS: dict[str, Callable[[Sketch, Finding], Iterator[Proposal]]] = {
     "WARN_UNKNOWN_CATEGORY": _replace_category,
     "WARN_UNKNOWN_WORD": _spell,
     "ERR_QA_LABEL_LENGTH": _replace_category,
+    "ERR_QA_NO_OVERLAP": _overlap,
     "ERR_QA_WORD": _spell,
     OFFENSIVE: _swap_here,
     "WARN_QA_HERRINGS": _mislead,

@@ -2,8 +2,8 @@
 
 It is drawn in rounds. In a round a category is used at most twice; a round ends when what is left of it makes no puzzle
 any more, and for a batch that goes on the next begins. What was used less is preferred, by powers; and so is what
-shares words with the categories that are chosen already, for those mislead. No two puzzles in a row have a category in
-common.
+shares words with the categories that are chosen already, for those mislead. Four that share no word are no puzzle,
+unless no two of the database share any. No two puzzles in a row have a category in common.
 """
 
 from __future__ import annotations
@@ -57,6 +57,7 @@ class Company:
             true |= {*index.categories[other].words} & index.members[one]
             weight = PLAIN * len(plain) + len(true)
             self.shared[one][other] = self.shared[other][one] = min(MOST_SHARED, weight)
+        self.can_overlap = any(map(any, self.shared))
         self.suits = lru_cache(maxsize=64)(self._find_suits)
 
     def usable(self, places: list[int]) -> list[list[str]]:
@@ -80,6 +81,11 @@ class Company:
         if any(self.subjects[one] & self.subjects[other] for one, other in combinations(places, 2)):
             return False
         return all(len({self.stems[word] for word in words}) >= FEWEST_WORDS for words in self.unclaimed(places))
+
+    def overlap(self, places: list[int]) -> bool:
+        """Whether a usable word of some categories belongs to more than one of them."""
+        together = sum(1 << place for place in places)
+        return any((self.bits[word] & together).bit_count() > 1 for words in self.usable(places) for word in words)
 
     def _find_suits(self, chosen: tuple[int, ...]) -> list[int | None]:
         """For each category how much it shares with those that are chosen; None where they may not stand together."""
@@ -130,7 +136,7 @@ class Schedule:
                 unfit.add(place)
                 if self.company.is_fit([*chosen, place]):
                     chosen.append(place)
-            if len(chosen) == 4:
+            if len(chosen) == 4 and (self.company.overlap(chosen) or not self.company.can_overlap):
                 one, two, three, four = chosen
                 return one, two, three, four
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from gridwright.rules import edgewise
@@ -28,6 +30,16 @@ def show(puzzle: Any) -> str:
         lines += ["", "Towards the centre"]
         lines += [f"  {herring['word']} fits {', '.join(herring['fits'])}" for herring in puzzle["herrings"]]
     return "\n".join(lines)
+
+
+def format_usage(puzzles: Sequence[Any]) -> list[str]:
+    """How often a batch uses its categories: a line for each number of uses, the highest first, with their names."""
+    uses = Counter(label for puzzle in puzzles for label in labels_of(puzzle))
+    lines = [f"category usage: {len(uses)} of them in {len(puzzles)} puzzle{'' if len(puzzles) == 1 else 's'}"]
+    for number in sorted({*uses.values()}, reverse=True):
+        names = sorted(label for label, used in uses.items() if used == number)
+        lines.append(f"  {number} x {', '.join(names)}")
+    return lines
 
 
 def show_head(puzzle: Edgewise) -> list[str]:

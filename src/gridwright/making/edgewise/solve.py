@@ -13,7 +13,7 @@ from gridwright.rules.schema.edgewise import Puzzle as Edgewise
 from ..contract import Solved
 from ..pace import at_pace
 from .fit import BOARDS, REACHABLE, count_reachable, count_solutions, find_corner, fit_matrix
-from .index import Masks, labels_of, shipped
+from .index import Masks, database, labels_of
 from .robust import find_breakers
 from .show import show_head
 
@@ -28,7 +28,7 @@ def solve(puzzle: Edgewise, limit: int = 2) -> Solved:
 
     A game is won on the intended board alone: a puzzle that has another is one that no editor should keep.
     """
-    masks = shipped().masks(puzzle)
+    masks = database().masks(puzzle)
     matrix = fit_matrix(masks)
     count = count_solutions(matrix)
     words, labels = [square["words"] for square in puzzle["squares"]], labels_of(puzzle)

@@ -83,23 +83,24 @@ def write(grid: Grid, meta: dict[str, Any], salt: str = SALT) -> Puzzle:
 
 
 def read_pinned(lines: list[str], width: int, pins: tuple[Pin, ...]) -> dict[int, int]:
-    """The shift of each line that a pin holds. BuildError where one cannot hold."""
+    """The shift of each line that a pin holds. BuildError, whose message counts from 1, where one cannot hold."""
     pinned: dict[int, int] = {}
     for place, pin in enumerate(pins):
         path = f"pins[{place}]"
         if pin.row >= len(lines):
-            raise BuildError("PIN_CONFLICT", f"{path}.row", f"no row {pin.row}: at {width} columns it has {len(lines)}")
+            message = f"no row {pin.row + 1}: at {width} columns it has {len(lines)}"
+            raise BuildError("PIN_CONFLICT", f"{path}.row", message)
         line = lines[pin.row]
-        told = f'row {pin.row} is "{line}"'
+        told = f'row {pin.row + 1} is "{line}"'
         if pin.raw_index >= len(line):
-            message = f"{told}, which has no character {pin.raw_index}: they count from 0"
+            message = f"{told}, which has no character {pin.raw_index + 1}"
             raise BuildError("PIN_CONFLICT", f"{path}.rawIndex", message)
         by = pin.target_col - pin.raw_index
         if not 0 <= by <= width - len(line):
-            character, room = line[pin.raw_index], width - len(line)
+            first = pin.raw_index + 1
             message = (
-                f'{told}, and its "{character}" can stand in the columns {pin.raw_index} to {pin.raw_index + room} '
-                f"of {width}, not in {pin.target_col}"
+                f'{told}, and its "{line[pin.raw_index]}" can stand in the columns {first} to '
+                f"{first + width - len(line)} of {width}, not in {pin.target_col + 1}"
             )
             raise BuildError("PIN_CONFLICT", f"{path}.targetCol", message)
         if pinned.setdefault(pin.row, by) != by:

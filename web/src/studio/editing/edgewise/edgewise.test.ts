@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blank } from "./blank";
-import { findWords, groupCategories, groupWords, tell, type Offer, type OfferedCategory, type OfferedWord } from "./offers";
+import { findWords, groupCategories, groupWords, tell, wordsFor, type Offer, type OfferedCategory, type OfferedWord } from "./offers";
 import { arranged, CATEGORIES, exchange, facing, nameOf, nextEmpty, placesAt, put, step, textsOf, turn, WORDS } from "./places";
 
 const LETTERS = [..."ABCDEFGHIJKLMNOP"];
@@ -123,19 +123,31 @@ describe("offered words", () => {
 });
 
 it("groups categories by how they would do on a side", () => {
-  const named = (name: string, suit: number | null, held = 0): OfferedCategory => ({
+  const named = (name: string, suit: number | null, held = 0, ...words: string[]): OfferedCategory => ({
     name,
     type: "finite-group",
+    words,
     suits: [suit, 0, 0, 0],
     holds: [held, 0, 0, 0],
   });
-  const all = [named("Metals", 3), named("_____ Ball", 0), named("Planets", 9), named("Zoo", null, 2), named("Ants", 0)];
+  const all = [
+    named("Metals", 3, 0, "TIN", "TITANIUM", "MERCURY"),
+    named("_____ Ball", 0, 0, "FOOT"),
+    named("Planets", 9, 0, "MERCURY", "MARS"),
+    named("Zoo", null, 2),
+    named("Ants", 0, 0, "BALLROOM"),
+  ];
   const told = (answers: number, looked = "") =>
     groupCategories(all, 0, answers, looked).map(({ items }) => items.map(({ name }) => name));
   expect(told(0)).toEqual([["Planets", "Metals"], ["Ants", "_____ Ball"], ["Zoo"]]);
   expect(told(2)).toEqual([["Zoo"], ["Planets", "Metals"], ["Ants", "_____ Ball"]]);
   expect(told(0, "plan")).toEqual([["Planets"]]);
   expect(told(0, "closed")).toHaveLength(3);
+  expect(told(0, "mercury")).toEqual([["Planets", "Metals"]]);
+  expect(told(0, " Ti")).toEqual([["Metals"]]);
+  expect(told(0, "ball")).toEqual([["_____ Ball", "Ants"]]);
+  expect(wordsFor(all[0]!, "ti")).toEqual(["TIN", "TITANIUM"]);
+  expect([wordsFor(all[0]!, "metal"), wordsFor(all[0]!, "t"), wordsFor(all[0]!, "")]).toEqual([[], [], []]);
 });
 
 it("tells the number of solutions", () => {

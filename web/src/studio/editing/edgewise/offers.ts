@@ -14,6 +14,7 @@ export interface OfferedWord {
 export interface OfferedCategory {
   name: string;
   type: string;
+  words: string[];
   /** By side: how much it shares with the other categories; null where it does not go together with them. */
   suits: (number | null)[];
   /** By side: how many of the words that face it belong to it. */
@@ -61,14 +62,25 @@ export function groupWords(offered: OfferedWord[], isAnswer: boolean): Group<Off
   ]);
 }
 
+function isNamed({ name, type }: OfferedCategory, looked: string): boolean {
+  const text = looked.trim().toLowerCase();
+  return name.toLowerCase().includes(text) || spoken(type).includes(text);
+}
+
+/** The words for which a category is found, where its name or type is not what is looked for. */
+export function wordsFor(category: OfferedCategory, looked: string): string[] {
+  const text = looked.trim().toUpperCase();
+  return isNamed(category, looked) || text.length < 2 ? [] : category.words.filter((word) => word.startsWith(text));
+}
+
 /** Categories in groups, by how they would do on a side towards which so many words face already. */
 export function groupCategories(offered: OfferedCategory[], side: number, answers: number, looked: string): Group<OfferedCategory>[] {
-  const text = looked.trim().toLowerCase();
-  const found = offered.filter(({ name, type }) => name.toLowerCase().includes(text) || spoken(type).includes(text));
+  const found = offered.filter((each) => isNamed(each, looked) || wordsFor(each, looked).length);
   const holdsAll = ({ holds }: OfferedCategory) => answers > 0 && holds[side] === answers;
   const worth = ({ suits }: OfferedCategory) => suits[side] ?? -1;
-  const byWorth = (one: OfferedCategory, other: OfferedCategory) => worth(other) - worth(one) || compare(one.name, other.name);
-  const byName = (one: OfferedCategory, other: OfferedCategory) => compare(one.name, other.name);
+  const byName = (one: OfferedCategory, other: OfferedCategory) =>
+    Number(isNamed(other, looked)) - Number(isNamed(one, looked)) || compare(one.name, other.name);
+  const byWorth = (one: OfferedCategory, other: OfferedCategory) => worth(other) - worth(one) || byName(one, other);
   const rest = found.filter((each) => !holdsAll(each));
   return filled([
     { title: answers === 1 ? "Have the word that faces it" : "Have the words that face it", items: found.filter(holdsAll).sort(byWorth) },
