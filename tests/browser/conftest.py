@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import threading
@@ -21,7 +22,7 @@ from gridwright.server.site import site_app
 from gridwright.server.studio import api
 from gridwright.server.workplace import Workplace
 from gridwright.site.build import build
-from tests.library.samples import make_library, make_puzzle
+from tests.library.samples import NO_PROFILES, make_library, make_puzzle
 
 from .cluegrid_puzzles import CRANE, TALLEST
 from .edgewise_puzzles import LONGEST, SPRING
@@ -67,6 +68,7 @@ def browser_type_launch_args() -> dict[str, Any]:
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built from a library that holds two puzzles a game."""
     root = tmp_path_factory.mktemp("library")
+    (root / "library.json").write_text(json.dumps({"profiles": NO_PROFILES}), encoding="utf-8")
     library = Library(root)
     library.add("waywords", [KITCHEN, SEASIDE], status="approved")
     library.assign("waywords", [("seaside", YESTERDAY), ("kitchen", TODAY)], today="2026-11-01")
@@ -96,18 +98,18 @@ def site(site_folder: Path) -> Iterator[str]:
     thread.join()
 
 
-def guarded(json: str) -> str:
+def guarded(text: str) -> str:
     """A JSON text behind its checksum, as the app keeps it: FNV-1a over UTF-16 units."""
     sum_ = 0x811C9DC5
-    units = json.encode("utf-16-le")
+    units = text.encode("utf-16-le")
     for index in range(0, len(units), 2):
         sum_ = ((sum_ ^ int.from_bytes(units[index : index + 2], "little")) * 0x01000193) % 2**32
-    return f"{sum_:08x}:{json}"
+    return f"{sum_:08x}:{text}"
 
 
-def keep(key: str, json: str) -> str:
+def keep(key: str, text: str) -> str:
     """A script that keeps a text under `key` before the page begins."""
-    return f"try {{ localStorage.setItem('gridwright:v1:{key}', {guarded(json)!r}) }} catch {{}}"
+    return f"try {{ localStorage.setItem('gridwright:v1:{key}', {guarded(text)!r}) }} catch {{}}"
 
 
 class Gate:
