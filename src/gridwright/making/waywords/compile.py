@@ -14,6 +14,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from gridwright.data import read_synonyms
 from gridwright.rules.emoji import EMOJI
 from gridwright.rules.shape import quote
 from gridwright.rules.waywords import CONNECTIVITY_MODELS, LARGEST_GRID, SELECTION_MODELS
@@ -171,7 +172,7 @@ def _read_tokens(text: str, path: str, meanings: Meanings) -> list[Token | None]
         emoji_id, char = match.groups()
         if emoji_id is not None:
             if emoji_id not in meanings:
-                raise AuthoringError(path, f'unknown emoji {quote(emoji_id)}; give its meaning under "emoji"')
+                raise AuthoringError(path, f'unknown emoji {quote(emoji_id)}; {_advise(emoji_id)}')
             tokens.append({"t": "E", "v": emoji_id})
         elif char in VOID:
             tokens.append(None)
@@ -182,6 +183,12 @@ def _read_tokens(text: str, path: str, meanings: Meanings) -> list[Token | None]
         else:
             raise AuthoringError(path, f"expected letters, . or # for a hole, {{ID}} for an emoji, found {quote(char)}")
     return tokens
+
+
+def _advise(emoji_id: str) -> str:
+    """What to write for an id that the dictionary lacks."""
+    kin = [known for known, words in read_synonyms().items() if emoji_id.lower() in words]
+    return f"{{{kin[0]}}} has that meaning" if kin else 'give its meaning under "emoji"'
 
 
 def _read_rows(value: Any, meanings: Meanings) -> list[list[Token | None]]:
