@@ -32,9 +32,7 @@ class DraggingFinger:
     def select(self, page: Page, first: str, last: str) -> None:
         self.drag(page, middle(page, first), middle(page, last))
 
-    def drag(
-        self, page: Page, start: tuple[float, float], stop: tuple[float, float], *, end: str = "touchEnd"
-    ) -> None:
+    def drag(self, page: Page, start: tuple[float, float], stop: tuple[float, float], *, end: str = "touchEnd") -> None:
         session = page.context.new_cdp_session(page)
 
         def touch(kind: str, points: list[dict[str, float]]) -> None:

@@ -89,7 +89,9 @@ def test_a_word_may_be_taken_from_its_end(open_page: Opener, hand: Hand, viewpor
 def test_a_reversed_drag_is_refused_where_the_puzzle_forbids_it_and_help_says_so(open_page: Opener) -> None:
     page = open_page.page("waywords/?puzzle=14")
     page.get_by_role("button", name="How to play").click()
-    expect(dialog(page)).to_contain_text("words run in straight lines, in all eight directions. Drag them from their first")
+    expect(dialog(page)).to_contain_text(
+        "words run in straight lines, in all eight directions. Drag them from their first"
+    )
     expect(dialog(page)).to_contain_text("Words of another theme are diagnostics.")
     page.keyboard.press("Escape")
     Mouse().select(page, "r3c4", "r0c4")

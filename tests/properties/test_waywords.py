@@ -110,7 +110,9 @@ def test_a_hint_is_an_unmarked_cell_of_the_first_path_word_that_has_one(position
     puzzle, state = position
     after, [event] = waywords.reduce(puzzle, state, {"type": "PRESS_HINT", "at": START_AT})
     grid = puzzle["grid"]
-    unmarked = {cell["id"] for cell in grid["cells"]} - waywords.path_cells(puzzle, state) - set(state["hintMarkedCells"])
+    unmarked = (
+        {cell["id"] for cell in grid["cells"]} - waywords.path_cells(puzzle, state) - set(state["hintMarkedCells"])
+    )
     hidden = [word for word in puzzle["words"]["path"] if word["wordId"] not in state["foundPathWords"]]
     open_cells = [[cell for cell in waywords.placement(word) if cell in unmarked] for word in hidden]
     cells = next((cells for cells in open_cells if cells), [])

@@ -253,7 +253,9 @@ def test_a_press_that_can_mark_nothing_says_so_and_is_not_counted() -> None:
 
 def test_the_hint_button_hints_at_path_words_only() -> None:
     state = after(HARBOUR, *[HINT] * 30)
-    assert set(state["hintMarkedCells"]) == {cell for word in HARBOUR["words"]["path"] for cell in word["placements"][0]}
+    assert set(state["hintMarkedCells"]) == {
+        cell for word in HARBOUR["words"]["path"] for cell in word["placements"][0]
+    }
 
 
 def test_hints_of_both_sources_gather_in_one_set_and_stay() -> None:

@@ -3,7 +3,8 @@
 docs/games/waywords.md tells the format. A word that is listed without its place must be in the grid exactly once, along
 the lines that the puzzle's selection model allows. What the file says is taken as it is meant; whether the puzzle
 that comes of it is a good one is the auditor's to say. A file may be unfinished: a cell that has no tile yet is `_`,
-and what is still missing is told as a mistake. `read_board` and `read_word` read the parts of such a file.
+and what is still missing is told as a mistake; complete.py adds it before. `read_board` and `read_word` read the parts
+of such a file.
 """
 
 from __future__ import annotations
@@ -172,7 +173,7 @@ def _read_tokens(text: str, path: str, meanings: Meanings) -> list[Token | None]
         emoji_id, char = match.groups()
         if emoji_id is not None:
             if emoji_id not in meanings:
-                raise AuthoringError(path, f'unknown emoji {quote(emoji_id)}; {_advise(emoji_id)}')
+                raise AuthoringError(path, f"unknown emoji {quote(emoji_id)}; {_advise(emoji_id)}")
             tokens.append({"t": "E", "v": emoji_id})
         elif char in VOID:
             tokens.append(None)
@@ -273,7 +274,9 @@ def _place_word(text: str, tokens: list[Token], fields: dict[str, Any], path: st
         places = draw_line(_read_place(fields["at"], f"{path}.at", board), step, len(tokens))
     else:
         return _locate(text, tokens, path, board)
-    for place, token in zip(places, tokens, strict=True):
+    pairs = zip(places, tokens, strict=True)
+    # What stands in its way comes before what is still empty.
+    for place, token in sorted(pairs, key=lambda pair: board.tiles.get(pair[0]) == EMPTY):
         if place not in board.tiles:
             raise AuthoringError(path, f"{quote(text)} leaves the grid at {list(place)}")
         tile = board.tiles[place]
