@@ -235,7 +235,8 @@ def test_the_first_board_has_its_skin(open_page: Opener, skin: str) -> None:
 def assert_named(page: Page, skin: str) -> None:
     """All that is written or spoken on the page has the names of its skin, and no other."""
     text = page.evaluate(
-        """() => [document.body.textContent, ...[...document.querySelectorAll('[aria-label]')].map(e => e.ariaLabel)].join(' ')"""
+        """() => [...document.querySelectorAll('[aria-label]')].map(part => part.ariaLabel)
+          .concat(document.body.textContent).join(' ')"""
     )
     others = [name[:-1] for other in SKINS if other != skin for name in COPY[other][2:4]]
     for name in ("path word", "bonus word", "additional word", "hint", *others):

@@ -26,7 +26,7 @@ def test_every_entry_has_a_picture_and_a_meaning_of_its_own() -> None:
 def test_a_change_of_the_dictionary_has_a_version_of_its_own() -> None:
     digest = hashlib.sha256(json.dumps(EMOJI).encode()).hexdigest()[:12]
     assert VERSIONS[VERSION] == digest
-    assert VERSION == max(VERSIONS)
+    assert max(VERSIONS) == VERSION
 
 
 def test_a_synonym_is_no_id_or_meaning_and_stands_for_one_emoji() -> None:
