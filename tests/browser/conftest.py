@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import threading
@@ -97,18 +98,18 @@ def site(site_folder: Path) -> Iterator[str]:
     thread.join()
 
 
-def guarded(json: str) -> str:
+def guarded(text: str) -> str:
     """A JSON text behind its checksum, as the app keeps it: FNV-1a over UTF-16 units."""
     sum_ = 0x811C9DC5
-    units = json.encode("utf-16-le")
+    units = text.encode("utf-16-le")
     for index in range(0, len(units), 2):
         sum_ = ((sum_ ^ int.from_bytes(units[index : index + 2], "little")) * 0x01000193) % 2**32
-    return f"{sum_:08x}:{json}"
+    return f"{sum_:08x}:{text}"
 
 
-def keep(key: str, json: str) -> str:
+def keep(key: str, text: str) -> str:
     """A script that keeps a text under `key` before the page begins."""
-    return f"try {{ localStorage.setItem('gridwright:v1:{key}', {guarded(json)!r}) }} catch {{}}"
+    return f"try {{ localStorage.setItem('gridwright:v1:{key}', {guarded(text)!r}) }} catch {{}}"
 
 
 class Gate:

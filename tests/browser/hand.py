@@ -32,18 +32,18 @@ class DraggingFinger:
     def select(self, page: Page, first: str, last: str) -> None:
         self.drag(page, middle(page, first), middle(page, last))
 
-    def drag(self, page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    def drag(self, page: Page, start: tuple[float, float], stop: tuple[float, float], *, end: str = "touchEnd") -> None:
         session = page.context.new_cdp_session(page)
 
         def touch(kind: str, points: list[dict[str, float]]) -> None:
             session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
             page.wait_for_timeout(FINGER_PAUSE_MS)
 
-        (x0, y0), (x1, y1) = start, end
+        (x0, y0), (x1, y1) = start, stop
         touch("touchStart", [{"x": x0, "y": y0}])
         for part in (0.25, 0.5, 0.75, 1.0):
             touch("touchMove", [{"x": x0 + (x1 - x0) * part, "y": y0 + (y1 - y0) * part}])
-        touch("touchEnd", [])
+        touch(end, [])
         session.detach()
 
 

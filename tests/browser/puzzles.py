@@ -85,7 +85,7 @@ SEASIDE: dict[str, Any] = {
         "height": 4,
         "cells": cells([["SEA", *"SIDE"], list("CAUEA"), list("#NCNS"), list("SHIPT")]),
         "start": {"adjacentCellId": "r0c0"},
-        "end": {"adjacentCellId": "r3c4"},
+        "end": {"adjacentCellId": "r3c4", "markerStyle": "ARROW_UP"},  # there is a tile where it points
     },
     "words": {
         "path": [

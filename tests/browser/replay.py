@@ -18,6 +18,8 @@ RECORDED = {
     "wordogram": "a plain win",
     "griddl": "refusals on the way",
 }
+# Waywords tells what is known in the names of its skin.
+CIRCUIT = (("path words", "traces"), ("bonus words", "diagnostics"), ("Hints:", "Probes:"))
 TOLD = "document.querySelector('p[aria-live=polite]')?.textContent ?? ''"
 
 
@@ -59,6 +61,8 @@ def replay(engine: Engine, game: str) -> int:
 
 def hear(engine: Engine, known: str) -> None:
     """Wait until the page tells what is known."""
+    for plain, own in CIRCUIT:
+        known = known.replace(plain, own)
     engine.until(TOLD, wanted=lambda told: told.endswith(known))
 
 

@@ -194,7 +194,7 @@ def test_a_phone_has_letters_to_press_and_emoji_to_choose(studio: Studio) -> Non
     page = studio.open("waywords/editor", viewport=PHONE)
     cell(page, 0, 0).tap()
     page.get_by_role("button", name="Emoji").tap()
-    page.get_by_label("Search the emoji").fill("sun")
+    page.get_by_label("Search the emoji").fill("sunshine")
     page.get_by_role("button", name="sun").tap()
     for letter in "HAT":
         page.locator(f'[data-key="{letter}"]').tap()

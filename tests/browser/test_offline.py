@@ -159,7 +159,7 @@ def settle(page: Page) -> None:
 
 
 def play(page: Page, drags: dict[str, tuple[str, str]], *words: str) -> None:
-    expect(page.locator("[aria-live=polite]")).to_contain_text("path words found")
+    expect(page.locator("[aria-live=polite]")).to_contain_text("traces found")
     for name in words:
         Mouse().select(page, *drags[name])
 

@@ -76,7 +76,7 @@ def bring_to(open_page: Opener, state: str, viewport: ViewportSize) -> Page:
         if state == "settings":
             page.get_by_role("button", name="Settings").click()
         return page
-    expect(page.locator("[aria-live=polite]")).to_contain_text("path words found")
+    expect(page.locator("[aria-live=polite]")).to_contain_text("traces found")
     if state in ("going", "words"):
         Mouse().select(page, *KITCHEN_DRAGS["OAK"])
         Mouse().select(page, *KITCHEN_DRAGS["KNIFE"])

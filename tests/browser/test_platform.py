@@ -133,7 +133,7 @@ def test_a_tab_that_was_not_told_still_follows_before_it_judges(open_page: Opene
     context.add_init_script("window.addEventListener('storage', event => event.stopImmediatePropagation(), true)")
     first = open_page.page("waywords/", context=context)
     second = open_page.page("waywords/", context=context)
-    expect(second.locator("[aria-live=polite]")).to_contain_text("path words found")
+    expect(second.locator("[aria-live=polite]")).to_contain_text("traces found")
     play(first, "FORK")
     expect(first.locator(".tile.path")).to_have_count(4)
     play(second, "KNIFE")

@@ -159,7 +159,7 @@ def saved_file(page: Page) -> tuple[str, str]:
 
 def play(page: Page, *words: str) -> None:
     """Find words on the board of the kitchen, and leave when they are kept."""
-    expect(page.locator("[aria-live=polite]")).to_contain_text("path words found")
+    expect(page.locator("[aria-live=polite]")).to_contain_text("traces found")
     for word in words:
         Mouse().select(page, *KITCHEN_DRAGS[word])
     page.wait_for_function(

@@ -36,7 +36,7 @@ def walk(reader: Reader, to: tuple[int, int]) -> None:
 
 
 def play_waywords(reader: Reader) -> None:
-    reader.hear("Theme: In the kitchen. 0 of 5 path words found")
+    reader.hear("Theme: In the kitchen. 0 of 5 traces found")
     tiles = {place(node): node.name.split(",")[0] for node in reader.all("gridcell", "row")}
     reader.tab_to("gridcell", "START")
 
@@ -56,7 +56,7 @@ def play_waywords(reader: Reader) -> None:
         walk(reader, last)
         reader.press("Enter")
         if word != "TEA":
-            reader.hear(f"^{word}(, a bonus word| found)")
+            reader.hear(f"^{word}(: a diagnostic| found)")
 
 
 def play_edgewise(reader: Reader) -> None:

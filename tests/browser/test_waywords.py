@@ -42,7 +42,7 @@ def play(page: Page, hand: Hand, *words: str) -> None:
 
 def ready(page: Page) -> None:
     """Wait until the rules have spoken: what is told is theirs."""
-    expect(page.locator("[aria-live=polite]")).to_contain_text("path words found")
+    expect(page.locator("[aria-live=polite]")).to_contain_text("traces found")
 
 
 def dialog(page: Page) -> Locator:
@@ -72,6 +72,8 @@ def test_after_the_win_a_player_may_find_the_rest(open_page: Opener) -> None:
     expect(page.get_by_role("button", name="Probe")).to_have_count(0)
     play(page, hand, "BOWL")
     expect(page.locator(".tile.path")).to_have_count(18)
+    play(page, hand, "OAK")
+    expect(page.locator(".place")).to_contain_text("OAK: a diagnostic, and no tile is left to mark")
     page.get_by_role("button", name="Circuit closed").click()
     expect(dialog(page)).to_contain_text("5/5")
 
@@ -84,8 +86,14 @@ def test_a_word_may_be_taken_from_its_end(open_page: Opener, hand: Hand, viewpor
     expect(page.locator(".tile.path")).to_have_count(5)
 
 
-def test_a_reversed_drag_is_refused_where_the_puzzle_forbids_it(open_page: Opener) -> None:
+def test_a_reversed_drag_is_refused_where_the_puzzle_forbids_it_and_help_says_so(open_page: Opener) -> None:
     page = open_page.page("waywords/?puzzle=14")
+    page.get_by_role("button", name="How to play").click()
+    expect(dialog(page)).to_contain_text(
+        "words run in straight lines, in all eight directions. Drag them from their first"
+    )
+    expect(dialog(page)).to_contain_text("Words of another theme are diagnostics.")
+    page.keyboard.press("Escape")
     Mouse().select(page, "r3c4", "r0c4")
     expect(page.locator(".place")).to_contain_text("TSAE is not one of the words")
     Mouse().select(page, "r0c4", "r3c4")
@@ -126,10 +134,10 @@ def test_the_preview_follows_the_drag_and_shows_what_it_spells(open_page: Opener
 def test_hints_are_yellow_and_stay_until_their_word_is_green(open_page: Opener) -> None:
     page = open_page.page("waywords/")
     page.get_by_role("button", name="Probe").click()
-    expect(tile(page, "r0c1")).to_have_class(re.compile(r"\bhint\b"))
-    play(page, Mouse(), "OAK")
-    expect(page.locator(".tile.hint")).to_have_count(2)
-    assert tiles(page, "hint") == ["r0c1", "r0c2"]
+    expect(tile(page, "r0c2")).to_have_class(re.compile(r"\bhint\b"))
+    play(page, Mouse(), "OAK")  # its own tile is yellow already
+    expect(page.locator(".place")).to_contain_text("OAK: a diagnostic, and a probe")
+    assert tiles(page, "hint") == ["r0c2", "r0c3"]
     assert tiles(page, "additional") == ["r1c2", "r2c2"], "yellow over gray"
     play(page, Mouse(), "FORK")
     expect(page.locator(".tile.hint")).to_have_count(0)
@@ -141,7 +149,7 @@ def test_the_words_list_gives_sizes_and_only_found_words(open_page: Opener) -> N
     play(page, DraggingFinger(), "FORK")
     page.get_by_role("button", name="Netlist").tap()
     listed = dialog(page)
-    expect(listed.get_by_role("heading", name=re.compile("Path words"))).to_be_visible()
+    expect(listed.get_by_role("heading", name="Traces")).to_be_visible()
     expect(listed.locator(".found")).to_have_count(1)
     expect(listed.locator(".found")).to_contain_text("FORK")
     assert listed.locator(".size").all_inner_texts() == [
@@ -154,6 +162,33 @@ def test_the_words_list_gives_sizes_and_only_found_words(open_page: Opener) -> N
     assert "KNIFE" not in page.content()
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_a_drag_that_is_taken_away_counts_as_it_was(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    DraggingFinger().drag(page, middle(page, "r0c1"), middle(page, "r0c4"), end="touchCancel")
+    expect(page.locator(".tile.path")).to_have_count(4)
+    assert tiles(page, "preview") == []
+
+
+def picture(page: Page, place: Locator) -> bytes:
+    box = place.bounding_box()
+    assert box
+    return page.screenshot(clip=box)  # type: ignore[arg-type]  # a box has what a clip has
+
+
+def test_start_and_end_hide_nothing(open_page: Opener) -> None:
+    page = open_page.page("waywords/?puzzle=14")
+    ready(page)
+    for skin in ("circuit", "thread", "constellation"):
+        page.goto(f"{open_page.site}waywords/?puzzle=14&skin={skin}")
+        chip = page.locator(".chip")
+        with_chip = picture(page, chip)
+        chip.evaluate("chip => chip.style.visibility = 'hidden'")
+        assert picture(page, chip) != with_chip, f"START hides the chip of its emoji in {skin}"
+        marker, above = page.locator(".marker", has_text="END").bounding_box(), tile(page, "r2c4").bounding_box()
+        assert marker and above
+        assert marker["y"] >= above["y"] + above["height"], f"END covers the tile above it in {skin}"
 
 
 def test_an_emoji_tile_tells_its_meaning_and_still_can_be_dragged(open_page: Opener) -> None:

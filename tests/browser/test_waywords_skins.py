@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from io import BytesIO
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from .axe import violations_in_every_theme
@@ -34,7 +36,7 @@ def play(page: Page, *words: str) -> None:
 
 
 def ready(page: Page) -> Page:
-    expect(page.locator("[aria-live=polite]")).to_contain_text("path words found")
+    expect(page.locator("[aria-live=polite]")).to_contain_text(re.compile("of 5 (traces|seams|stars) found"))
     return page
 
 
@@ -110,6 +112,8 @@ def record(open_page: Opener, skin: str) -> list[Any]:
             page.locator(".actions button").first.click()
         kept = kept_after(page, number)
         labels = page.locator("[role=gridcell]").evaluate_all("tiles => tiles.map(tile => tile.ariaLabel)")
+        for own, plain in zip(COPY[skin], COPY["circuit"], strict=True):
+            labels = [label.replace(own.lower().removesuffix("s"), plain.lower().removesuffix("s")) for label in labels]
         log.append([kept["state"], kept["view"], kept["summary"], labels])
         if dialog(page).count():
             page.keyboard.press("Escape")
@@ -228,6 +232,17 @@ def test_the_first_board_has_its_skin(open_page: Opener, skin: str) -> None:
     assert COPY[skin][0] in actions
 
 
+def assert_named(page: Page, skin: str) -> None:
+    """All that is written or spoken on the page has the names of its skin, and no other."""
+    text = page.evaluate(
+        """() => [...document.querySelectorAll('[aria-label]')].map(part => part.ariaLabel)
+          .concat(document.body.textContent).join(' ')"""
+    )
+    others = [name[:-1] for other in SKINS if other != skin for name in COPY[other][2:4]]
+    for name in ("path word", "bonus word", "additional word", "hint", *others):
+        assert not (found := re.search(rf".{{0,30}}\b{name}s?\b.{{0,30}}", text, re.IGNORECASE)), found
+
+
 @every_skin
 def test_a_skin_has_words_and_signs_of_its_own(open_page: Opener, skin: str) -> None:
     context = open_page.context(viewport=SMALL_PHONE)
@@ -240,11 +255,16 @@ def test_a_skin_has_words_and_signs_of_its_own(open_page: Opener, skin: str) -> 
     page.get_by_role("button", name=hint).tap()
     play(page, "OAK")
     page.get_by_role("button", name=words).tap()
-    expect(dialog(page).get_by_role("heading", name=f"{path} Path words")).to_be_visible()
-    expect(dialog(page).get_by_role("heading", name=f"{additional} Additional words")).to_be_visible()
+    expect(dialog(page).get_by_role("heading", name=path, exact=True)).to_be_visible()
+    expect(dialog(page).get_by_role("heading", name=additional, exact=True)).to_be_visible()
+    assert_named(page, skin)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="How to play").tap()
+    assert_named(page, skin)
     page.keyboard.press("Escape")
     play(page, *WIN)
     expect(dialog(page).get_by_role("heading", name=completed)).to_be_visible()
+    assert_named(page, skin)
     events = json.loads((stored(page, "gridwright:v1:events") or "")[9:])
     assert [event["type"] for event in events][:3] == ["HINT_APPLIED", "WORD_FOUND", "HINT_APPLIED"]
     for event in events:
@@ -323,6 +343,10 @@ def test_every_state_of_a_skin_can_be_read_and_axe_finds_nothing(open_page: Open
     play(page, *WIN)
     expect(dialog(page)).to_contain_text("14 tiles")
     ratios |= page.evaluate(CONTRASTS)
+    faces = page.locator(".tile.path").evaluate_all(
+        "tiles => tiles.map(tile => getComputedStyle(tile).getPropertyValue('--face'))"
+    )
+    assert len(set(faces)) == 1, "green stays green on the route"
     look("the result")
     page.keyboard.press("Escape")
     look("the finished board")
@@ -355,6 +379,24 @@ def test_nothing_runs_under_reduced_motion(open_page: Opener, skin: str) -> None
         "document.querySelector('.board').getAnimations({ subtree: true }).map(a => a.animationName).filter(Boolean)"
     )
     assert page.evaluate(moving) == []
+
+
+def test_the_felt_of_a_word_has_no_gap_between_its_tiles(open_page: Opener) -> None:
+    page = ready(open_page.page("waywords/?skin=thread", device_scale_factor=2))
+    play(page, "KNIFE")
+    expect(page.locator(".tile.path")).to_have_count(5)
+    felt = (44, 106, 75)
+    for width in (390, 375, 412):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.evaluate(SIZE_AFTER_A_FRAME)
+        first, last = (page.locator(f'[data-cell="{cell}"]').bounding_box() for cell in ("r0c4", "r4c4"))
+        assert first and last
+        beside = first["x"] + first["width"] * 0.2  # of the letters, and not yet at the stitches
+        clip = {"x": beside, "y": first["y"], "width": 1, "height": last["y"] + last["height"] - first["y"]}
+        column = Image.open(BytesIO(page.screenshot(clip=clip))).convert("RGB")  # type: ignore[arg-type]
+        pixels = [column.getpixel((0, y)) for y in range(column.height)]
+        gaps = [y for y, pixel in enumerate(pixels) if max(abs(a - b) for a, b in zip(pixel, felt, strict=True)) > 16]
+        assert gaps == [], f"{width} wide"
 
 
 SIZE_AFTER_A_FRAME = """() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() =>
@@ -390,10 +432,10 @@ def test_the_result_tells_what_was_found_what_it_took_and_what_is_left(open_page
     facts = [re.sub(r"\s+", " ", text) for text in result.locator("dl div").all_inner_texts()]
     assert re.fullmatch(r"Time \d+:\d\d", facts[0])
     assert facts[1:] == [
-        "Seams path words 4/5",
-        "Scraps bonus words 1/1",
-        "Pin hints asked for 2",
-        "Bonus hints from Scraps 1",
+        "Seams 4/5",
+        "Scraps 1/1",
+        "Pins asked for 2",
+        "Pins from scraps 1",
     ]
     expect(result.get_by_role("img", name="The shortest route: 14 tiles from START to END")).to_be_visible()
     expect(result).to_contain_text("14 tiles from needle to knot")

@@ -50,6 +50,15 @@ def test_a_puzzle_is_written_where_it_should_go(tmp_path: Path) -> None:
     assert read(tmp_path / "out/w1.json") == make_puzzle("w1")
 
 
+def test_what_a_file_leaves_open_is_filled_in(tmp_path: Path) -> None:
+    source = write(tmp_path / "a.json", SOURCE | {"rows": ["____", "U__O", "____"], "path": ["SAIL", "LOW"]})
+    done = run("compile", source)
+    assert (done.exit_code, done.stderr) == (0, "")
+    puzzle = json.loads(done.stdout)
+    assert GAMES["waywords"].check(puzzle) == []
+    assert [word["placements"][0][0] for word in puzzle["words"]["path"]] == ["r0c0", "r0c3"]
+
+
 def test_findings_of_a_compiled_puzzle_are_told_and_end_with_1(tmp_path: Path) -> None:
     source = write(tmp_path / "a.json", SOURCE | {"start": [1, 1]})  # a tile of no word
     done = run("compile", source)

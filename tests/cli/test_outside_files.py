@@ -488,12 +488,12 @@ FAILING: dict[str, tuple[Puzzle, str | None, set[str]]] = {
         easy(path=[*SEVEN[:3], easts(1, 2, 3), SEVEN[4]]),
         EASY_DAILY,
         {"ERR_QA_WORD_NOT_CROSSED", "ERR_QA_PATH_INTERSECTIONS_TOO_LOW", "ERR_QA_TOUCH_ONLY_CONNECTION",
-         "ERR_QA_PARALLEL_ADJACENCY"},
+         "ERR_PARALLEL_ADJACENCY"},
     ),
     "words side by side": (
         easy(path=[*SEVEN[:4], souths(1, 0, 3), SEVEN[4]]),
         EASY_DAILY,
-        {"ERR_QA_PARALLEL_ADJACENCY"},
+        {"ERR_PARALLEL_ADJACENCY"},
     ),
     "a way that is too short": (
         easy(path=[souths(3, 0, 7), easts(0, 2, 6), souths(0, 0, 5), easts(1, 6, 3)], bonus=[],

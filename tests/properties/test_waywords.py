@@ -106,22 +106,23 @@ def test_a_tile_s_mark_is_the_first_that_holds(position: tuple[Any, Any]) -> Non
 
 
 @given(position=positions("waywords"))
-def test_a_hint_is_a_cell_of_the_first_path_word_not_found(position: tuple[Any, Any]) -> None:
+def test_a_hint_is_an_unmarked_cell_of_the_first_path_word_that_has_one(position: tuple[Any, Any]) -> None:
     puzzle, state = position
     after, [event] = waywords.reduce(puzzle, state, {"type": "PRESS_HINT", "at": START_AT})
+    grid = puzzle["grid"]
+    unmarked = (
+        {cell["id"] for cell in grid["cells"]} - waywords.path_cells(puzzle, state) - set(state["hintMarkedCells"])
+    )
+    hidden = [word for word in puzzle["words"]["path"] if word["wordId"] not in state["foundPathWords"]]
+    open_cells = [[cell for cell in waywords.placement(word) if cell in unmarked] for word in hidden]
+    cells = next((cells for cells in open_cells if cells), [])
     if event["type"] == "NO_HINT":
         assert after == state
+        assert not cells or state["status"] == "COMPLETED"
         return
     assert event["type"] == "HINT_APPLIED" and event["source"] == "BUTTON"
-    known = {cell["id"] for cell in puzzle["grid"]["cells"]}
-    hidden = [
-        [cell for cell in waywords.placement(word) if cell in known]
-        for word in puzzle["words"]["path"]
-        if word["wordId"] not in state["foundPathWords"]
-    ]
-    cells = next(cells for cells in hidden if cells)
-    taken = waywords.path_cells(puzzle, state) | set(state["hintMarkedCells"])
-    assert event["cellId"] == next((cell for cell in cells if cell not in taken), cells[0])
+    ends = (grid["start"]["adjacentCellId"], grid["end"]["adjacentCellId"])
+    assert event["cellId"] == min(cells, key=lambda cell: (cell in ends, cells.index(cell)))
 
 
 def aged(random: Random, state: Any) -> Any:

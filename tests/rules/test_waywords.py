@@ -183,7 +183,7 @@ def test_several_additional_words_are_several_hints() -> None:
 def test_an_additional_word_never_helps_to_join_start_to_end() -> None:
     puzzle = make_puzzle("Gray", ["A B", "C D"], {"p": "a1 b1"}, {"b": ("b1 b2", "b1")}, start="a1", end="b2")
     state, events = play(puzzle, select("a1 b1"), select("b1 b2"))
-    assert [event["type"] for event in events] == ["WORD_FOUND", "HINT_APPLIED"]
+    assert [event["type"] for event in events] == ["WORD_FOUND", "NO_HINT"]
     assert not waywords.is_connected(puzzle, state)
 
 
@@ -200,13 +200,26 @@ def test_the_present_name_of_the_hint_cell_comes_first() -> None:
 
 
 @pytest.mark.parametrize("hint", [{}, {"hintCellId": "nowhere"}])
-def test_an_additional_word_without_a_usable_hint_is_found_without_one(hint: Any) -> None:
+def test_an_additional_word_without_a_usable_hint_marks_a_cell_as_the_button_would(hint: Any) -> None:
     puzzle = json.loads(json.dumps(HARBOUR))
     puzzle["words"]["additional"][0].pop("hintCellId")
     puzzle["words"]["additional"][0] |= hint
-    state, events = play(puzzle, COST)
-    assert [event["type"] for event in events] == ["WORD_FOUND"]
-    assert (state["hintMarkedCells"], state["hintRevealedFromBonus"]) == ({}, 0)
+    assert play(puzzle, COST)[1][1] == {"type": "HINT_APPLIED", "cellId": "b1", "source": "BONUS"}
+
+
+def test_an_additional_word_whose_hint_has_its_colour_already_marks_another_cell() -> None:
+    state, events = play(HARBOUR, NETS, COST)  # d3 is green
+    assert events[1] == {"type": "HINT_APPLIED", "cellId": "b1", "source": "BONUS"}
+    assert (state["hintMarkedCells"], state["hintRevealedFromBonus"]) == ({"b1": True}, 1)
+    state, events = play(HARBOUR, HINT, HINT, ITS)  # c1 is yellow
+    assert events[1]["cellId"] == "d1"
+    assert (state["hintUsedFromButton"], state["hintRevealedFromBonus"]) == (2, 1)
+
+
+def test_an_additional_word_says_that_no_hint_is_left_and_counts_none() -> None:
+    state, events = play(HARBOUR, *[HINT] * 11, COST)
+    assert [event["type"] for event in events] == ["WORD_FOUND", "NO_HINT"]
+    assert (state["foundAdditionalWords"], state["hintRevealedFromBonus"]) == ({"b-cost": True}, 0)
 
 
 # 7.4 The hint button
@@ -214,37 +227,43 @@ def test_an_additional_word_without_a_usable_hint_is_found_without_one(hint: Any
 
 def test_the_hint_button_marks_the_first_cell_of_the_first_word_not_found() -> None:
     state, events = play(HARBOUR, HINT)
-    assert events == [{"type": "HINT_APPLIED", "cellId": "a1", "source": "BUTTON"}]
+    assert events == [{"type": "HINT_APPLIED", "cellId": "b1", "source": "BUTTON"}], "START is seen anyway"
     assert (state["hintUsedFromButton"], state["hintRevealedFromBonus"]) == (1, 0)
-    assert marks(HARBOUR, state) == {"a1": "hint"}
+    assert marks(HARBOUR, state) == {"b1": "hint"}
 
 
 def test_the_hint_button_passes_over_words_found_and_cells_green_or_yellow() -> None:
-    assert play(HARBOUR, HINT, HINT)[1][0]["cellId"] == "b1"  # a1 is yellow
+    assert play(HARBOUR, HINT, HINT)[1][0]["cellId"] == "c1"  # b1 is yellow
     assert play(HARBOUR, RAIN, HINT)[1][0]["cellId"] == "d2"  # d1 is green
     assert play(HARBOUR, RAIN, COST, HINT, HINT)[1][0]["cellId"] == "d4"  # d1 green, d2 and d3 yellow
-    assert play(HARBOUR, NETS, HINT)[1][0]["cellId"] == "a1"  # the puzzle's order, not the order of finding
+    assert play(HARBOUR, NETS, HINT)[1][0]["cellId"] == "b1"  # the puzzle's order, not the order of finding
 
 
-def test_the_hint_button_falls_back_on_the_first_cell_and_still_counts() -> None:
-    state, events = play(HARBOUR, HINT, HINT, HINT, HINT, HINT)
-    assert events == [{"type": "HINT_APPLIED", "cellId": "a1", "source": "BUTTON"}]
-    assert state["hintUsedFromButton"] == 5
-    assert sorted(state["hintMarkedCells"]) == ["a1", "b1", "c1", "d1"]
+def test_the_hint_button_comes_to_start_and_end_last_and_then_to_the_next_word() -> None:
+    given = [play(HARBOUR, *[HINT] * count)[1][0]["cellId"] for count in range(1, 11)]
+    assert given == ["b1", "c1", "d1", "a1", "d2", "d3", "d4", "b4", "c4", "e4"]
+
+
+def test_a_press_that_can_mark_nothing_says_so_and_is_not_counted() -> None:
+    state, events = play(HARBOUR, *[HINT] * 11)
+    assert events == [{"type": "NO_HINT"}]
+    assert state == after(HARBOUR, *[HINT] * 10)
+    assert state["hintUsedFromButton"] == 10
 
 
 def test_the_hint_button_hints_at_path_words_only() -> None:
     state = after(HARBOUR, *[HINT] * 30)
-    assert set(state["hintMarkedCells"]) <= {"a1", "b1", "c1", "d1"}
+    assert set(state["hintMarkedCells"]) == {
+        cell for word in HARBOUR["words"]["path"] for cell in word["placements"][0]
+    }
 
 
 def test_hints_of_both_sources_gather_in_one_set_and_stay() -> None:
     state = after(HARBOUR, HINT, COST, HINT, ITS, select("a2 b2"), NETS)
-    assert sorted(state["hintMarkedCells"]) == ["a1", "b1", "c1", "d3"]
+    assert sorted(state["hintMarkedCells"]) == ["b1", "c1", "d1", "d3"]
     assert (state["hintUsedFromButton"], state["hintRevealedFromBonus"]) == (2, 2)
     cells = {cell["id"]: cell["mark"] for cell in waywords.view(HARBOUR, state)["cells"]}
-    assert [cells[place] for place in ("a1", "b1", "c1")] == ["hint"] * 3
-    assert cells["d3"] == "path"
+    assert [cells[place] for place in ("b1", "c1", "d1", "d3")] == ["hint", "hint", "path", "path"]
 
 
 def test_there_are_no_hints_after_the_win() -> None:
@@ -280,7 +299,7 @@ def test_after_the_win_the_rest_can_be_found_and_the_win_stays() -> None:
     won = after(TWO_WAYS, COWS, SHED)
     assert won["status"] == "COMPLETED"
     state, events = play(TWO_WAYS, COWS, SHED, CATS, SUN, select("a2 b2"))
-    assert [event["type"] for event in events] == ["WORD_FOUND", "HINT_APPLIED"]
+    assert [event["type"] for event in events] == ["WORD_FOUND", "NO_HINT"]
     assert (state["status"], state["completedAt"]) == ("COMPLETED", won["completedAt"])
     assert len(state["foundPathWords"]) == 4
     assert play(TWO_WAYS, COWS, SHED, CATS)[1] == [{"type": "WORD_FOUND", "wordId": "p-cats", "category": "PATH"}]
@@ -473,16 +492,13 @@ def test_the_description_of_a_game_half_way() -> None:
     state = after(HARBOUR, HINT, COST, NETS)
     assert waywords.describe(HARBOUR, state) == (
         "Theme: At the harbour. 1 of 3 path words found: NETS. 1 of 2 bonus words found: COST. "
-        "Hints: R at row 1, column 1. START and END are not joined yet."
+        "Hints: A at row 1, column 2. START and END are not joined yet."
     )
 
 
 def test_the_description_reads_emoji_by_their_meaning() -> None:
-    state = after(SUNSET, HINT)
-    assert waywords.describe(SUNSET, state) == (
-        "Theme: Up late. 0 of 2 path words found. 0 of 1 bonus words found. "
-        "Hints: sun at row 1, column 1. START and END are not joined yet."
-    )
+    state = after(SUNSET, HINT, HINT, HINT, HINT)
+    assert "Hints: sun at row 1, column 1; S at row 1, column 2;" in waywords.describe(SUNSET, state)
     won = after(SUNSET, HINT, select("a1 b1 c1 d1"), select("d1 d2 d3"))
     assert waywords.describe(SUNSET, won) == (
         "Theme: Up late. 2 of 2 path words found: SUNSET, TOP. 0 of 1 bonus words found. START and END are joined."

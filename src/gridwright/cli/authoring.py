@@ -76,7 +76,7 @@ def compile_file(
     source = file if is_content else read_source(Path(file))
     maker = find_maker(game or recognise(source), Path(file[:LONGEST_NAME]))
     try:
-        puzzle = maker.compile(source)
+        puzzle = maker.compile(maker.complete(source))
     except AuthoringError as problem:
         raise CallError(str(problem) if is_content else f"{file}: {problem}") from None
     if out:

@@ -1,10 +1,12 @@
 """Raw material that ships with the project.
 
 `<game>/dailies/` holds hand-made puzzles as authoring files, `<game>/themes/` the words that puzzles are made of.
+`waywords/synonyms.yaml` has other words for the emoji of its dictionary.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -22,6 +24,13 @@ def read_themes(game: str) -> dict[str, Any]:
     A theme holds texts alone, so that YES and OFF are words in it.
     """
     return {name: yaml.load(text, yaml.BaseLoader) for name, text in _read_texts(game, "themes").items()}
+
+
+@cache
+def read_synonyms() -> dict[str, list[str]]:
+    """Other words for the emoji of Waywords, by id."""
+    text = (files(__name__) / "waywords" / "synonyms.yaml").read_text(encoding="utf-8")
+    return {**yaml.load(text, yaml.BaseLoader)}
 
 
 def _read_texts(game: str, kind: str) -> dict[str, str]:

@@ -60,6 +60,9 @@ class Maker(Protocol):
     def recognise(self, value: Any) -> bool:
         """Whether a JSON value has the shape of this game's puzzle, well formed or not."""
 
+    def complete(self, source: Any) -> Any:
+        """The source with all that its author left open. The same where nothing is; AuthoringError where that fails."""
+
     def compile(self, source: Any) -> Puzzle:
         """An authoring file's content as a puzzle. AuthoringError where it cannot be one."""
 

@@ -1,9 +1,12 @@
 """The emoji dictionary: the picture and the meaning behind each emoji id that a puzzle may use.
 
-A puzzle cell holds the id and its meaning; the picture is looked up here. Version 1.
+A puzzle cell holds the id and its meaning; the picture is looked up here. Other words for an emoji, by which an editor
+finds it, are in data/waywords/synonyms.yaml.
 """
 
 from __future__ import annotations
+
+VERSION = 1  # of all this: one more when an entry is added or changed. None is removed: published puzzles use it.
 
 EMOJI: dict[str, tuple[str, str]] = {
     "ANT": ("🐜", "ant"),

@@ -3,8 +3,9 @@
 The grid hides path words, all of one theme, and additional words of another. A player drags along a word's tiles. A
 found path word turns green; when green tiles join START to END, edge to edge, the game is won, however many words are
 still hidden. A found additional word turns gray and marks the one tile it shares with a path word as a hint. The hint
-button marks a tile of the first path word not yet found. Hints are yellow, stay, and are only counted. After the win
-a player may go on and find the rest. Section numbers below are those of the game's document.
+button marks a tile of the first path word not yet found; so does an additional word whose own tile has its colour
+already. Hints are yellow, stay, and are only counted. After the win a player may go on and find the rest. Section
+numbers below are those of the game's document.
 """
 
 from __future__ import annotations
@@ -247,7 +248,11 @@ def _select(puzzle: Puzzle, state: State, cell_ids: list[str], at: int) -> tuple
     after["foundAdditionalWords"][word_id] = True
     events = [{"type": "WORD_FOUND", "wordId": word_id, "category": "ADDITIONAL"}]
     cell_id = hint_cell(word)
-    if cell_id is not None and cell_id in {cell["id"] for cell in puzzle["grid"]["cells"]}:
+    if cell_id is None or cell_id not in _unmarked(puzzle, state):
+        cell_id = _next_hint(puzzle, state)
+    if cell_id is None:
+        events.append({"type": "NO_HINT"})
+    else:
         after["hintMarkedCells"] = dict(state["hintMarkedCells"])
         after["hintMarkedCells"][cell_id] = True
         after["hintRevealedFromBonus"] = state["hintRevealedFromBonus"] + 1
@@ -256,23 +261,35 @@ def _select(puzzle: Puzzle, state: State, cell_ids: list[str], at: int) -> tuple
 
 
 def _hint(puzzle: Puzzle, state: State) -> tuple[State, list[Event]]:
-    """7.4: the first path word not found; its first cell that is neither green nor yellow, else its first cell."""
-    if state["status"] == "COMPLETED":
+    """7.4: a press that can mark nothing is not counted."""
+    cell_id = None if state["status"] == "COMPLETED" else _next_hint(puzzle, state)
+    if cell_id is None:
         return state, [{"type": "NO_HINT"}]
-    known = {cell["id"] for cell in puzzle["grid"]["cells"]}
-    green = path_cells(puzzle, state)
+    after: State = dict(state)  # type: ignore[assignment]  # as in _select
+    after["hintMarkedCells"] = dict(state["hintMarkedCells"])
+    after["hintMarkedCells"][cell_id] = True
+    after["hintUsedFromButton"] = state["hintUsedFromButton"] + 1
+    return after, [{"type": "HINT_APPLIED", "cellId": cell_id, "source": "BUTTON"}]
+
+
+def _next_hint(puzzle: Puzzle, state: State) -> str | None:
+    """The first unmarked cell of the first path word that is not found and has one. START and END, which a player sees
+    anyway, come last in their word."""
+    unmarked = _unmarked(puzzle, state)
+    ends = (puzzle["grid"]["start"]["adjacentCellId"], puzzle["grid"]["end"]["adjacentCellId"])
     for word in puzzle["words"]["path"]:
-        cells = [cell_id for cell_id in placement(word) if cell_id in known]
-        if word["wordId"] in state["foundPathWords"] or not cells:
-            continue
-        fresh = [cell_id for cell_id in cells if cell_id not in green and cell_id not in state["hintMarkedCells"]]
-        cell_id = fresh[0] if fresh else cells[0]
-        after: State = dict(state)  # type: ignore[assignment]  # as in _select
-        after["hintMarkedCells"] = dict(state["hintMarkedCells"])
-        after["hintMarkedCells"][cell_id] = True
-        after["hintUsedFromButton"] = state["hintUsedFromButton"] + 1
-        return after, [{"type": "HINT_APPLIED", "cellId": cell_id, "source": "BUTTON"}]
-    return state, [{"type": "NO_HINT"}]
+        if word["wordId"] not in state["foundPathWords"]:
+            fresh = [cell_id for cell_id in placement(word) if cell_id in unmarked]
+            for cell_id in [cell_id for cell_id in fresh if cell_id not in ends] + fresh:
+                return cell_id
+    return None
+
+
+def _unmarked(puzzle: Puzzle, state: State) -> set[str]:
+    """The cells that are neither green nor yellow."""
+    green = path_cells(puzzle, state)
+    cells = [cell["id"] for cell in puzzle["grid"]["cells"]]
+    return {cell_id for cell_id in cells if cell_id not in green and cell_id not in state["hintMarkedCells"]}
 
 
 def placement(word: Word) -> list[str]:
@@ -369,6 +386,8 @@ def view(puzzle: Puzzle, state: State) -> View:
         "width": grid["width"],
         "height": grid["height"],
         "selectionModel": puzzle["config"]["selectionModel"],
+        "connectivityModel": puzzle["config"]["connectivityModel"],
+        "allowReverseSelection": puzzle["config"]["allowReverseSelection"],
         "status": state["status"],
         "cells": cells,  # type: ignore[typeddict-item]  # built in the loop above
         "start": {"cellId": grid["start"]["adjacentCellId"], "arrow": _arrow(puzzle, grid["start"], True)},

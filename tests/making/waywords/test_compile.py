@@ -224,6 +224,7 @@ MISTAKES: list[tuple[dict[Any, Any], str, str]] = [
     ({"rows": ["SAIL", "U.ÉO", "NNEW"]}, "rows[1]", 'found "É"'),
     ({"rows": ["SAIL", "U.{SEAO", "NNEW"]}, "rows[1]", 'found "{"'),
     ({"rows": ["SAIL", "U.{C}O", "NNEW"]}, "rows[1]", 'unknown emoji "C"; give its meaning under "emoji"'),
+    ({"rows": ["SAIL", "U.{OCEAN}O", "NNEW"]}, "rows[1]", 'unknown emoji "OCEAN"; {SEA} has that meaning'),
     ({"rows": ["SAIL", ["U", ".", "XY", "O"], "NNEW"]}, "rows[1][2]", 'expected one tile, found 2 in "XY"'),
     ({"rows": ["SAIL", ["U", ".", 5, "O"], "NNEW"]}, "rows[1][2]", "expected a text, found 5"),
     ({"rows": ["SAIL", ["U", ".", {"SEA": 1}, "O"], "NNEW"]}, "rows[1][2]", "expected a text, found an object"),

@@ -707,7 +707,7 @@ export namespace Waywords {
     arrow: MarkerStyle;
   }
 
-  /** The game is complete, or no path word is left to hint at. */
+  /** The game is complete, or no tile of a hidden path word is left to mark. */
   export interface NoHint {
     type: "NO_HINT";
   }
@@ -761,6 +761,8 @@ export namespace Waywords {
     width: number;
     height: number;
     selectionModel: SelectionModel;
+    connectivityModel: ConnectivityModel;
+    allowReverseSelection: boolean;
     status: "IN_PROGRESS" | "COMPLETED";
     cells: CellView[];
     start: MarkerView;

@@ -9,7 +9,7 @@ export interface GameModule {
   /** The board with its actions, and whatever it opens. */
   Board: Component<{ play: Play; paused: boolean }>;
   /** How to play, for the help sheet. */
-  Help: Component;
+  Help: Component<{ view?: unknown }>;
   /** Puts on the look that the whole page has while the game is open; the value of data-skin for it. */
   skin?: () => string;
 }

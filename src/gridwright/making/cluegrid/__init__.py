@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..authoring import complete as complete
 from . import profiles
 from .audit import audit as audit
 from .compile import compile as compile  # noqa: A004  # the contract's word

@@ -3,6 +3,7 @@
 Each verb of the contract has its file. All share geometry and readings (of grids) and profiles. Behind them are:
 
     audit           quality
+    complete        sketch, changes, completion
     generate        themes, material, shapes, board, chain, fill
     offer, repair   sketch, changes, completion; repair also faults (of puzzles) and mistakes (of files)
 """
@@ -14,6 +15,7 @@ from typing import Any
 from . import profiles
 from .audit import audit as audit
 from .compile import compile as compile  # noqa: A004  # the contract's word
+from .complete import complete as complete
 from .describe import describe as describe
 from .generate import generate as generate
 from .generate import specs as specs

@@ -3,7 +3,8 @@
 docs/games/waywords.md tells the format. A word that is listed without its place must be in the grid exactly once, along
 the lines that the puzzle's selection model allows. What the file says is taken as it is meant; whether the puzzle
 that comes of it is a good one is the auditor's to say. A file may be unfinished: a cell that has no tile yet is `_`,
-and what is still missing is told as a mistake. `read_board` and `read_word` read the parts of such a file.
+and what is still missing is told as a mistake; complete.py adds it before. `read_board` and `read_word` read the parts
+of such a file.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from gridwright.data import read_synonyms
 from gridwright.rules.emoji import EMOJI
 from gridwright.rules.shape import quote
 from gridwright.rules.waywords import CONNECTIVITY_MODELS, LARGEST_GRID, SELECTION_MODELS
@@ -171,7 +173,7 @@ def _read_tokens(text: str, path: str, meanings: Meanings) -> list[Token | None]
         emoji_id, char = match.groups()
         if emoji_id is not None:
             if emoji_id not in meanings:
-                raise AuthoringError(path, f'unknown emoji {quote(emoji_id)}; give its meaning under "emoji"')
+                raise AuthoringError(path, f"unknown emoji {quote(emoji_id)}; {_advise(emoji_id)}")
             tokens.append({"t": "E", "v": emoji_id})
         elif char in VOID:
             tokens.append(None)
@@ -182,6 +184,12 @@ def _read_tokens(text: str, path: str, meanings: Meanings) -> list[Token | None]
         else:
             raise AuthoringError(path, f"expected letters, . or # for a hole, {{ID}} for an emoji, found {quote(char)}")
     return tokens
+
+
+def _advise(emoji_id: str) -> str:
+    """What to write for an id that the dictionary lacks."""
+    kin = [known for known, words in read_synonyms().items() if emoji_id.lower() in words]
+    return f"{{{kin[0]}}} has that meaning" if kin else 'give its meaning under "emoji"'
 
 
 def _read_rows(value: Any, meanings: Meanings) -> list[list[Token | None]]:
@@ -266,7 +274,9 @@ def _place_word(text: str, tokens: list[Token], fields: dict[str, Any], path: st
         places = draw_line(_read_place(fields["at"], f"{path}.at", board), step, len(tokens))
     else:
         return _locate(text, tokens, path, board)
-    for place, token in zip(places, tokens, strict=True):
+    pairs = zip(places, tokens, strict=True)
+    # What stands in its way comes before what is still empty.
+    for place, token in sorted(pairs, key=lambda pair: board.tiles.get(pair[0]) == EMPTY):
         if place not in board.tiles:
             raise AuthoringError(path, f"{quote(text)} leaves the grid at {list(place)}")
         tile = board.tiles[place]

@@ -29,6 +29,7 @@ Line = tuple[Place, ...]
 
 MOST_KIN = 3
 TRIES = 6
+MOST_MENDED = 60
 MOST_CELLS = 400  # of a grid that is filled: a larger one takes longer than an editor waits
 
 
@@ -108,9 +109,9 @@ def judge(drawn: Sketch, tokens: Sequence[Token], kind: str, line: Line) -> tupl
 
 
 def fill(source: Source) -> Source | None:
-    """A letter in each empty cell; None where none is empty, or none fits."""
+    """A letter in each empty cell; None where none is empty, none fits, or the grid is too large for an editor."""
     drawn = sketch(source)
-    letters = _fill_rest(drawn, words_of_kin(source, drawn, "path"), str(source.get("theme")))
+    letters = fill_rest(source, drawn) if drawn.empty and len(drawn.board.tiles) <= MOST_CELLS else None
     return write_tiles(source, drawn, letters) if letters else None
 
 
@@ -125,31 +126,40 @@ def other_letters(drawn: Sketch, place: Place, theme: Iterable[str]) -> Iterator
             yield _letter(letter)
 
 
-def _fill_rest(drawn: Sketch, theme: Iterable[str], seed: str) -> dict[Place, Token] | None:
-    """A letter for each empty cell; None where none is empty, none fits, or the grid is too large."""
-    if not drawn.empty or len(drawn.board.tiles) > MOST_CELLS:
-        return None
+def fill_rest(source: Source, drawn: Sketch) -> dict[Place, Token] | None:
+    """A letter for each empty cell; None where none fits."""
+    theme = words_of_kin(source, drawn, "path")
     for count in range(TRIES):
-        filler = _make_filler(drawn, theme, Rng(f"{seed} {count}"))
-        if filler.fill():
-            letters = {place: _letter(filler.tiles[_number(place, drawn)]) for place in drawn.empty}
-            if not _is_read_twice(drawn, letters):
-                return letters
+        filler = _make_filler(drawn, theme, Rng(f"{source.get('theme')} {count}"))
+        if filler.fill() and (letters := _mend(drawn, filler)):
+            return letters
     return None
 
 
-def _is_read_twice(drawn: Sketch, letters: dict[Place, Token]) -> bool:
-    """Whether with these letters a word can be read where it was not put: round corners the filler does not look."""
-    tiles = drawn.board.tiles | letters
-    model = drawn.board.model
-    for entry in drawn.entries:
+def _mend(drawn: Sketch, filler: Filler) -> dict[Place, Token] | None:
+    """The letters of a filler, with others where a word can be read a second time: round corners it does not look."""
+    for _ in range(MOST_MENDED):
+        letters = {place: _letter(filler.tiles[_number(place, drawn)]) for place in drawn.empty}
         try:
-            found = find_readings(tiles, entry.tokens, model, reverse=True)
+            place = _find_second(drawn, letters)
         except CountlessError:
-            return True
-        if any(reading not in (entry.places, entry.places[::-1]) and set(reading) & set(letters) for reading in found):
-            return True
-    return False
+            return None
+        if place is None:
+            return letters
+        if not filler.choose(_number(place, drawn)):
+            return None
+    return None
+
+
+def _find_second(drawn: Sketch, letters: dict[Place, Token]) -> Place | None:
+    """A cell of these letters by which a word can be read where it was not put; None where there is none."""
+    tiles = drawn.board.tiles | letters
+    for entry in drawn.entries:
+        for reading in find_readings(tiles, entry.tokens, drawn.board.model, reverse=True):
+            fresh = [place for place in reading if place in letters]
+            if fresh and reading not in (entry.places, entry.places[::-1]):
+                return fresh[-1]
+    return None
 
 
 def _make_filler(drawn: Sketch, theme: Iterable[str], rng: Rng) -> Filler:

@@ -286,7 +286,7 @@ FAULTS: dict[str, Mend] = {
     "ERR_QA_LAST_WORD_NOT_AT_END": _all(_reorder, _end, _end_with),
     "ERR_QA_WORD_NOT_CROSSED": _all(_reorder, _move, _remove),
     "ERR_QA_PATH_INTERSECTIONS_TOO_LOW": _remove_any("path"),
-    "ERR_QA_PARALLEL_ADJACENCY": _all(_move, _remove),
+    "ERR_PARALLEL_ADJACENCY": _all(_move, _remove),
     "WARN_QA_CONNECTIVITY_MODEL": _all(_by_edges, _by_corners),
     "WARN_QA_BONUS_WORDS": _all(_remove_any("additional"), _add("additional")),
     "WARN_QA_WORD_NOT_NEEDED": _remove,

@@ -121,9 +121,10 @@ class Filler:
 
     def fill(self) -> bool:
         """Give every empty cell a letter. False where none fits; that is rare, and another try will do."""
-        return all(self.tiles[cell] or self._choose(cell) for cell in self.board.open_cells)
+        return all(self.tiles[cell] or self.choose(cell) for cell in self.board.open_cells)
 
-    def _choose(self, cell: int) -> bool:
+    def choose(self, cell: int) -> bool:
+        """Give a cell a letter. False where none fits."""
         weights = self.weigh(cell)
         while any(weights):
             index = self.rng.weighted(weights)

@@ -17,12 +17,12 @@ from ..contract import Repair
 from ..finding import Finding
 from . import changes
 from .changes import spell
-from .compile import BLANK, OPTIONAL, REQUIRED, VOID, is_place
+from .compile import BLANK, OPTIONAL, REQUIRED, VOID
 from .completion import fill
 from .faults import move_marker, place_anew, remove, tell_place
-from .geometry import DIRECTIONS, Place, draw_line, name_direction
+from .geometry import name_direction
 from .readings import CountlessError, find_readings
-from .sketch import Entry, Sketch, Source, list_entries, try_to_sketch
+from .sketch import Entry, Sketch, Source, list_entries, told_places, try_to_sketch
 from .themes import find_kin
 
 Repairs = Iterator[Repair]
@@ -214,7 +214,7 @@ def _place(source: Source, drawn: Sketch, entry: Entry, fields: dict[str, Any]) 
         way = name_direction(reading) or "round corners"
         after = changes.set_word(source, entry.kind, entry.index, changes.lay(fields, reading))
         yield Repair(f"Take {tell_place(reading[0])}, {way}", after)
-    line = _told_places(fields, len(entry.tokens))
+    line = told_places(fields, len(entry.tokens))
     if line and all(board.tiles.get(place) for place in line):
         yield Repair(f"Write {entry.name} there", changes.put_word(source, drawn, entry, line))
         spelled = "".join(_TILE.findall("".join(spell(board.tiles[place]) for place in line)))
@@ -222,17 +222,6 @@ def _place(source: Source, drawn: Sketch, entry: Entry, fields: dict[str, Any]) 
             own = fields | {"word": spelled}
             yield Repair(f"Take {spelled} from the grid", changes.set_word(source, entry.kind, entry.index, own))
     yield from place_anew(source, drawn, entry)
-
-
-def _told_places(fields: dict[str, Any], length: int) -> tuple[Place, ...]:
-    """The places that an entry names, be they in the grid or not; () where it names none."""
-    at, cells = fields.get("at"), fields.get("cells")
-    step = DIRECTIONS.get(fields["dir"]) if isinstance(fields.get("dir"), str) else None
-    if step and isinstance(at, list) and is_place(at):
-        return tuple(draw_line((at[0], at[1]), step, length))
-    if isinstance(cells, list) and len(cells) == length and all(map(is_place, cells)):
-        return tuple((x, y) for x, y in cells)
-    return ()
 
 
 Mend = Callable[[Source, Finding, "re.Match[str]"], Repairs]

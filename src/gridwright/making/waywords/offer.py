@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
+from gridwright.data import read_synonyms
 from gridwright.rules.emoji import EMOJI
 
 from ..contract import AuthoringError
@@ -36,7 +37,10 @@ def offer(source: Any) -> dict[str, Any]:
     too large a one to be looked through so often. `emoji` is the dictionary.
     """
     told: dict[str, Any] = {"themes": titles(), "path": [], "additional": [], "rest": None, **_review(source)}
-    told["emoji"] = [{"id": name, "picture": picture, "meaning": meaning} for name, (picture, meaning) in EMOJI.items()]
+    told["emoji"] = [
+        {"id": name, "picture": picture, "meaning": meaning, "synonyms": read_synonyms().get(name, [])}
+        for name, (picture, meaning) in EMOJI.items()
+    ]
     drawn = try_to_sketch(source)
     if drawn is None:
         return told

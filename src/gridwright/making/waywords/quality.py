@@ -163,7 +163,7 @@ def _review_crossings(puzzle: Waywords, cells: Cells, profile: Profile) -> Itera
     for i, j in combinations(range(len(path)), 2):
         if not words[i] & words[j] and _touch(places[i], places[j], profile.corners_touch):
             message = f"'{path[i]['wordId']}' and '{path[j]['wordId']}' lie side by side without sharing a cell"
-            yield error("ERR_QA_PARALLEL_ADJACENCY", f"words.path[{j}]", message)
+            yield error("ERR_PARALLEL_ADJACENCY", f"words.path[{j}]", message)
 
 
 def _review_route(puzzle: Waywords, cells: Cells, profile: Profile) -> Iterator[Finding]:

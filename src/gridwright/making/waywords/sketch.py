@@ -10,8 +10,8 @@ from functools import cached_property
 from typing import Any
 
 from ..contract import AuthoringError
-from .compile import EMPTY, Board, Token, read_board, read_marker, read_spelling, read_word, spell_tile
-from .geometry import Place
+from .compile import EMPTY, Board, Token, is_place, read_board, read_marker, read_spelling, read_word, spell_tile
+from .geometry import DIRECTIONS, Place, draw_line
 
 Source = dict[str, Any]
 
@@ -108,6 +108,17 @@ def _read_marker(value: Any, name: str, board: Board) -> Place | None:
         return place_of(read_marker(value, name, board)["adjacentCellId"])
     except AuthoringError:
         return None
+
+
+def told_places(fields: Source, length: int) -> tuple[Place, ...]:
+    """The places that an entry names, be they in the grid or not; () where it names none."""
+    at, cells = fields.get("at"), fields.get("cells")
+    step = DIRECTIONS.get(fields["dir"]) if isinstance(fields.get("dir"), str) else None
+    if step and isinstance(at, list) and is_place(at):
+        return tuple(draw_line((at[0], at[1]), step, length))
+    if isinstance(cells, list) and len(cells) == length and all(map(is_place, cells)):
+        return tuple((x, y) for x, y in cells)
+    return ()
 
 
 def place_of(cell_id: str) -> Place:

@@ -124,7 +124,7 @@ class HintApplied(TypedDict):
 
 
 class NoHint(TypedDict):
-    """The game is complete, or no path word is left to hint at."""
+    """The game is complete, or no tile of a hidden path word is left to mark."""
 
     type: Literal["NO_HINT"]
 
@@ -168,6 +168,8 @@ class View(TypedDict):
     width: int
     height: int
     selectionModel: SelectionModel
+    connectivityModel: ConnectivityModel
+    allowReverseSelection: bool
     status: Literal["IN_PROGRESS", "COMPLETED"]
     cells: list[CellView]
     start: MarkerView

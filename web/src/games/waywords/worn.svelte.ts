@@ -1,4 +1,5 @@
 /** The skin that is worn. All of them come with the game: fetching one by itself would take longer than it is worth. */
+import { inNames } from "./names";
 import { assignedSkin, chooseSkin, chosenSkin, type SkinId, type Store } from "./skin";
 import { circuit } from "./skins/circuit";
 import { constellation } from "./skins/constellation";
@@ -11,6 +12,11 @@ class Worn {
   skin = $state.raw<Skin>(circuit);
   /** What the player chose; nothing where it is left to chance. */
   choice = $state.raw<SkinId>();
+
+  /** A text with the skin's own names. */
+  name(text: string): string {
+    return inNames(text, this.skin.microcopy);
+  }
 }
 
 export const worn = new Worn();

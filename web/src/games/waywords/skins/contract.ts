@@ -3,6 +3,7 @@
  * the variables cannot say is in the skin's stylesheet, under `:root[data-skin]`.
  */
 import type { IconNode } from "lucide";
+import type { Names } from "../names";
 import type { SkinId } from "../skin";
 
 /**
@@ -26,8 +27,6 @@ export type Token =
   | "tile-line"
   | "path-on"
   | "path-ink"
-  | "lit-on" // the tiles of the route
-  | "lit-ink"
   | "hint-bg"
   | "hint-ink"
   | "hint-mark"
@@ -54,12 +53,9 @@ export interface Skin {
   skinId: SkinId;
   paletteTokens: Palette;
   icons: Record<"startMarker" | "endMarker" | "hintIcon" | "wordsIcon" | "emojiChip", IconNode>;
-  microcopy: {
+  microcopy: Names & {
     theme: string;
-    hint: string;
     words: string;
-    path: string;
-    additional: string;
     completed: string;
     emoji: string;
     /** Told after the number of tiles that the route has. */

@@ -28,7 +28,6 @@ const TEXTS: [Token, Token][] = [
   ["path-on", "paper"],
   ["path-on", "card"],
   ["tile-ink", "tile-alt"],
-  ["lit-ink", "lit-on"],
 ];
 
 /** Shapes that tell something, and what they lie on. */

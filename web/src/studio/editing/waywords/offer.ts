@@ -14,5 +14,5 @@ export interface Offer {
   rest: string[] | null;
   profile: string | null;
   review: Finding[] | null;
-  emoji: { id: string; picture: string; meaning: string }[];
+  emoji: { id: string; picture: string; meaning: string; synonyms: string[] }[];
 }
