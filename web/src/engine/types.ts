@@ -607,6 +607,7 @@ export namespace Griddl {
     deckLeft: number;
     par: number;
     staging: Staging;
+    advice: string;
     turns: TurnView[];
     standing: Standing;
     solution: TurnView[];
