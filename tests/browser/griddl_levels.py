@@ -31,9 +31,9 @@ FIRST: Any = make_level(
 ) | {"meta": {"id": "101", "name": "Baby's First Word", "par": 1, "intro": "Create a simple word to reach the star."}}
 SECOND: Any = make_level(
     "102",
-    "CAR . . / . # . / . . *",
+    "CAR . . / # # . / . . *",
     "PET AL S ER WAY",
-    "carpet carpets swayer",
+    "carpet carpets swayer carer",  # after CARER nothing fits
     par=2,
     solution=[put("PET 0 1", "S 0 2"), put("WAY 1 2", "ER 2 2")],
 ) | {"meta": {"id": "102", "name": "Branching Off", "par": 2, "intro": "Build a branch to reach the star."}}

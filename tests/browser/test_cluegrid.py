@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations, product
 from typing import Any, Protocol
 
 import pytest
@@ -267,15 +268,19 @@ def test_a_word_is_chosen_by_its_clue_and_where_two_cross_by_a_tap_for_the_other
     expect(page.locator(".clue").first).to_be_hidden()
 
 
-def test_on_a_small_phone_the_clues_open_over_the_grid_until_one_is_taken(open_page: Opener) -> None:
+def test_on_a_small_phone_the_clues_can_be_closed_to_the_one_that_is_chosen(open_page: Opener) -> None:
     page = open_page.page("cluegrid/?puzzle=14", viewport=SMALL_PHONE)
     ready(page)
-    expect(page.locator(".clue").first).to_be_hidden()
-    page.get_by_role("button", name="Show all clues").tap()
+    before = page.locator('[data-cell="0,3"]').bounding_box()
     page.locator('.clue[data-word="3"]').tap()
-    expect(page.locator(".clue").first).to_be_hidden()
-    expect(page.locator(".head")).to_contain_text("Fizzy stuff to drink through a straw")
     expect(word_of(page, "3")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Hide the clues").tap()
+    expect(page.locator(".clue").first).to_be_hidden()
+    expect(page.locator(".clues")).to_have_text(re.compile("^3 ?Fizzy stuff to drink through a straw"))
+    after = page.locator('[data-cell="0,3"]').bounding_box()
+    assert before and after and after["width"] > before["width"], "the board takes the room"
+    page.get_by_role("button", name="Show all clues").tap()
+    expect(page.locator(".clue").first).to_be_visible()
 
 
 def test_keys_are_the_game_s_wherever_the_focus_is_but_not_under_a_sheet(open_page: Opener) -> None:
@@ -309,12 +314,16 @@ def test_progress_is_there_after_a_reload_and_a_finished_game_stays_finished(ope
     ready(page)
     guess(page, hand, "main", "CRANE")
     expect(dialog(page)).to_contain_text("Brilliant!")
+    expect(dialog(page).locator(".bars li")).to_have_text(["1 0", "2 0", "3 1", "4 0", "5 0", "6 0"])
     page.goto(open_page.site)
     expect(page.locator('[data-game="cluegrid"]')).to_contain_text("Solved")
     page.goto(f"{open_page.site}cluegrid/")
     expect(page.locator(".keyboard")).to_have_count(0)
     page.get_by_role("button", name="See the result").tap()
     expect(dialog(page)).to_contain_text("3/6 guesses")
+    page.goto(f"{open_page.site}stats/?game=cluegrid")
+    expect(page.locator(".bars li")).to_have_text(["1 0", "2 0", "3 1", "4 0", "5 0", "6 0"])
+    expect(page.get_by_text("1 of 3 crossers solved", exact=True)).to_be_visible()
 
 
 def test_guesses_made_before_the_rules_are_there_wait_and_are_judged_in_order(open_page: Opener) -> None:
@@ -374,7 +383,47 @@ def test_the_keyboard_has_the_rows_that_were_chosen(open_page: Opener, layout: s
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-SIZES: list[ViewportSize] = [NARROW, SMALL_PHONE, PHONE, LANDSCAPE, {"width": 768, "height": 1024}, DESKTOP]
+SIZES: list[ViewportSize] = [
+    NARROW,
+    SMALL_PHONE,
+    {"width": 375, "height": 667},
+    PHONE,
+    LANDSCAPE,
+    {"width": 768, "height": 1024},
+    {"width": 900, "height": 640},  # the narrowest desk
+    {"width": 965, "height": 700},
+    DESKTOP,
+]
+
+
+def boxes(page: Page, viewport: ViewportSize, kinds: str) -> dict[str, list[tuple[float, ...]]]:
+    """The boxes of some things that are shown, by the class of each, all of them inside the window."""
+    page.set_viewport_size(viewport)
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, viewport
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, viewport
+    found: dict[str, list[tuple[float, ...]]] = {}
+    for name, *box in page.locator(kinds).evaluate_all(
+        "all => all.map(one => { const box = one.getBoundingClientRect();"
+        " return [one.classList[0], box.left, box.top, box.right, box.bottom] })"
+    ):
+        is_inside = box[0] >= 0 and box[1] >= 56 and box[2] <= viewport["width"] and box[3] <= viewport["height"]
+        assert is_inside, f"{name} at {viewport}"
+        found.setdefault(name, []).append(tuple(box))
+    return found
+
+
+def test_every_clue_is_shown_from_the_start_beside_the_board_and_the_keyboard(open_page: Opener) -> None:
+    page = open_page.page("cluegrid/", viewport=SMALL_PHONE)
+    ready(page)
+    page.evaluate("document.fonts.ready")
+    for viewport in SIZES:
+        found = boxes(page, viewport, ".cell, .guesses, .clue, .entry .tile, .key")
+        assert len(found["clue"]) == 3, viewport
+        for kind, other in combinations(found, 2):
+            pairs = product(found[kind], found[other])
+            assert not [pair for pair in pairs if overlap(*pair)], f"{kind} and {other} at {viewport}"
+        for clue in found["clue"]:
+            assert clue[3] - clue[1] >= 44, viewport
 
 
 def test_the_tallest_grid_and_the_longest_clues_fit_without_scrolling(open_page: Opener) -> None:
@@ -385,26 +434,15 @@ def test_the_tallest_grid_and_the_longest_clues_fit_without_scrolling(open_page:
         guess(page, Keys(), word, text)
     page.evaluate("document.fonts.ready")
     for viewport in [*SIZES, ViewportSize(width=640, height=400)]:
-        page.set_viewport_size(viewport)
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, viewport
-        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, viewport
-        boxes = page.locator(".cell, .guesses, .entry .tile, .key, .head").evaluate_all(
-            "all => all.map(one => { const box = one.getBoundingClientRect();"
-            " return [one.className, box.left, box.top, box.right, box.bottom] })"
-        )
-        kinds: dict[str, list[Any]] = {}
-        for name, left, top, right, bottom in boxes:
-            is_inside = left >= 0 and top >= 56 and right <= viewport["width"] and bottom <= viewport["height"]
-            assert is_inside, f"{name} at {viewport}"
-            kinds.setdefault(name.split()[0], []).append((left, top, right, bottom))
-        assert len(kinds["cell"]) == 17
-        assert min(box[2] - box[0] for box in kinds["cell"]) >= 28, viewport
-        for key in kinds["key"]:
+        found = boxes(page, viewport, ".cell, .guesses, .clues, .entry .tile, .key")
+        assert len(found["cell"]) == 17
+        assert min(box[2] - box[0] for box in found["cell"]) >= 28, viewport
+        for key in found["key"]:
             assert key[3] - key[1] >= 44 and key[2] - key[0] >= 29, viewport
-        [guesses], [head] = kinds["guesses"], kinds["head"]
-        for cell in kinds["cell"]:
-            others = [guesses, head, *kinds["tile"], *kinds["key"]]
-            assert not [box for box in others if overlap(cell, box)], viewport
+        others = [box for kind, all_of_it in found.items() if kind != "cell" for box in all_of_it]
+        assert not [pair for pair in product(found["cell"], others) if overlap(*pair)], viewport
+        [clues] = found["clues"]
+        assert clues[3] - clues[1] >= 72, viewport
 
 
 def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:

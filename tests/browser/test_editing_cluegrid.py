@@ -14,7 +14,7 @@ from .cluegrid_puzzles import CRANE
 from .conftest import PHONE, Studio
 from .hand import DraggingFinger
 
-SOUND = re.compile("^Sound")
+SOUND = re.compile("^(Sound|Fit for a day)")
 
 
 def letter(page: Page, number: int) -> Locator:
@@ -37,6 +37,11 @@ def offered(page: Page, word: str = "") -> Locator:
 
 def standing(page: Page) -> Locator:
     return page.locator(".standing")
+
+
+def verdict(page: Page) -> Locator:
+    """What is said of the win rate."""
+    return page.get_by_role("region", name="Win rate").locator(".verdict")
 
 
 def puzzles(studio: Studio) -> dict[str, Any]:
@@ -72,6 +77,9 @@ def test_a_puzzle_is_made_from_nothing_to_a_saved_one(studio: Studio) -> None:
     expect(offered(page)).to_have_text([re.compile("^PAS")] * 5)
     offered(page, "PASS").first.click()
     expect(clue(page, "PASS")).to_have_value("Boarding ___ (airport must)")
+    expect(page.get_by_text("in 1000 games")).to_be_visible()
+    expect(standing(page)).to_contain_text("Not a puzzle yet")
+    expect(verdict(page)).to_have_text("It takes 2 to 4 crossers")
     letter(page, 3).click()
     own(page).press_sequentially("sedan")
     expect(clue(page, "SEDAN")).to_have_value("Family car with four doors")
@@ -80,7 +88,7 @@ def test_a_puzzle_is_made_from_nothing_to_a_saved_one(studio: Studio) -> None:
     offered(page).first.click()
     expect(letter(page, 5)).to_have_accessible_name(re.compile("^Letter 5, D, crossed by [A-Z]+$"))
     expect(standing(page)).to_contain_text(SOUND)
-    expect(page.get_by_text("in 1000 games")).to_be_visible()
+    expect(verdict(page)).to_have_text("Too easy for a daily")
     assert violations(page) == []
 
     # One that is dragged stops where it crosses the main word too, and there it is in the way.

@@ -3,18 +3,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from gridwright.making import MAKERS
 from gridwright.making.batch import LONGEST_SERIES, make, plan
-from gridwright.making.contract import GenerationError, Grade
+from gridwright.making.contract import EVER, GenerationError, Grade
 from gridwright.rules.rng import Rng
 
 
 class Dice:
     """A maker whose puzzles are numbers below `spec`: soon there are no new ones."""
+
+    SPACING: ClassVar[dict[str, int]] = {}
 
     def generate(self, spec: int, seed: str) -> dict[str, Any]:
         return {"puzzleId": str(Rng(seed).below(spec))}
@@ -24,6 +26,24 @@ class Dice:
 
     def grade(self, puzzle: Any) -> Grade:
         return Grade(1, 1.0, {})
+
+    def repeats(self, puzzle: Any) -> dict[str, list[str]]:
+        return {}
+
+
+class Flags(Dice):
+    """A maker whose puzzles have one of `spec` colours, each of which should come once."""
+
+    SPACING: ClassVar = {"colour": EVER, "seed": 1}
+
+    def generate(self, spec: Any, seed: str) -> dict[str, Any]:
+        return {"colour": Rng(seed).choice(spec or [0]), "seed": seed}
+
+    def vary(self, spec: Any, puzzle: Any) -> Any:
+        return [colour for colour in spec if colour != puzzle["colour"]]
+
+    def repeats(self, puzzle: Any) -> dict[str, list[str]]:
+        return {"colour": [str(puzzle["colour"])], "seed": ["always the same"]}
 
 
 @pytest.fixture
@@ -37,15 +57,16 @@ def waywords(number: int, executor: Executor | None = None, tell: Any = lambda b
 
 
 class Backwards(Executor):
-    """Does the last task first."""
+    """Does the last of so many tasks first."""
 
-    def __init__(self) -> None:
+    def __init__(self, number: int) -> None:
+        self.number = number
         self.waiting: list[Callable[[], None]] = []
 
     def submit(self, work: Any, /, *args: Any, **options: Any) -> Future[Any]:
         future: Future[Any] = Future()
         self.waiting.append(lambda: future.set_result(work(*args, **options)))
-        if len(self.waiting) == 6:
+        if len(self.waiting) == self.number:
             for do in reversed(self.waiting):
                 do()
         return future
@@ -57,7 +78,7 @@ def test_the_same_puzzles_come_of_any_executor() -> None:
         assert waywords(33, threads) == here
     with ProcessPoolExecutor(2, get_context("spawn")) as processes:
         assert waywords(33, processes) == here
-    backwards = Backwards()
+    backwards = Backwards(6)
     assert waywords(33, backwards) == here
     assert len(backwards.waiting) == 6, "each of three themes has a series of eight and one of three"
 
@@ -114,6 +135,23 @@ def test_no_two_puzzles_are_equal_even_where_chance_would_have_it(dice: None) ->
     assert sorted(each.puzzle["puzzleId"] for each in made) == list("0123456")
     with pytest.raises(GenerationError, match="not 8 different puzzles"):
         make("dice", [7], 8, "seed")
+
+
+@pytest.mark.parametrize(("number", "different"), [(20, 20), (40, 20)], ids=["enough", "too few"])
+def test_what_should_never_return_comes_once_as_long_as_there_is_enough(
+    monkeypatch: pytest.MonkeyPatch, number: int, different: int
+) -> None:
+    monkeypatch.setitem(MAKERS, "flags", Flags())
+    made = make("flags", [list(range(20))], number, "seed")
+    assert len(made) == number
+    assert len({each.puzzle["colour"] for each in made}) == different
+
+
+def test_a_batch_of_cluegrid_has_each_main_word_once() -> None:
+    specs = MAKERS["cluegrid"].specs("DAILY", [])
+    made = make("cluegrid", specs, 12, "s3")
+    assert len({each.puzzle["mainWord"] for each in made}) == 12
+    assert [each.puzzle for each in make("cluegrid", specs, 12, "s3", Backwards(2))] == [each.puzzle for each in made]
 
 
 class Failing(Executor):

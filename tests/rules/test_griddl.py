@@ -428,3 +428,31 @@ def test_a_level_needs_no_more_than_the_document_requires() -> None:
     assert griddl.check(least) == []
     full = FIRST | {"board": FIRST["board"] | {"seeds": [{"text": "BEG", "r": 1, "c": 0, "dir": "H"}]}, "author": 5}
     assert griddl.check(full) == []
+
+
+def advice(puzzle: Any, *actions: Any) -> str:
+    return griddl.view(puzzle, play(puzzle, *actions)[0])["advice"]
+
+
+def test_where_no_tile_fits_the_view_says_what_can_be_done() -> None:
+    dead_end = make_level("dead", "CAR . . / . # . / . . *", "PET S ER X Y Z Q", "carpet carpets")
+    assert advice(dead_end) == ""
+    stuck = [stage(0, 0, 1), stage(1, 0, 2), SUBMIT]
+    told = "No tile fits now: recall a tile from the board, undo the last turn or restart."
+    assert advice(dead_end, *stuck) == told
+    assert told in griddl.describe(dead_end, play(dead_end, *stuck)[0])
+    assert advice(dead_end, *stuck, stage(0, 1, 0)) == "", "what is staged is spoken of instead"
+    assert advice(dead_end, *stuck, at_cell("STAGE_RECALL", 0, 2), SUBMIT) == "", "the recalled tile fits"
+    assert advice(dead_end, *stuck, UNDO) == ""
+
+
+def test_advice_never_names_what_cannot_be_done() -> None:
+    whole = make_level("whole", "A . . . . / . . . . . / . . . . . / . . . . . / . . . . *", "B C D X", "abcd")
+    laid = [stage(0, 0, 1), stage(1, 0, 2), stage(2, 0, 3), SUBMIT]
+    assert advice(whole, *laid) == "No tile fits now: undo the last turn or restart.", "no two tiles can be spared"
+    never = make_level("never", "A . . / . . . / . . *", "X Y", "abc")
+    assert advice(never) == "No tile fits."
+
+
+def test_a_won_game_needs_no_advice() -> None:
+    assert advice(FIRST, stage(1, 1, 1), stage(0, 1, 2), SUBMIT) == ""

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from gridwright.rules.rng import Rng
 
 from . import MAKERS
-from .contract import GenerationError, Grade, Puzzle
+from .contract import EVER, GenerationError, Grade, Puzzle
 
 LONGEST_SERIES = 8
 MOST_TRIES = 100
@@ -100,11 +100,18 @@ def make(
 
 
 def _replace_twins(tasks: list[Task], made: dict[int, Made]) -> list[Made]:
-    """The puzzles in order, each one that equals an earlier one made anew."""
+    """The puzzles in order, each one that equals an earlier one made anew. So is one with something that should never
+    return and was in an earlier one, as long as there is anything else."""
     origins = {place: (task, seed) for task in tasks for place, seed in zip(task.places, task.seeds, strict=True)}
     seen: set[str] = set()
+    used: set[tuple[str, str]] = set()
+    is_enough = True
     for place in sorted(made):
         task, seed = origins[place]
+        if is_enough and used & _list_unique(task.game, made[place]):
+            other = _make_other(task, seed, made)
+            is_enough = other is not None and not used & _list_unique(task.game, other)
+            made[place] = other if other and is_enough else made[place]
         tries = 0
         while (text := json.dumps(made[place].puzzle, sort_keys=True)) in seen:
             tries += 1
@@ -112,4 +119,23 @@ def _replace_twins(tasks: list[Task], made: dict[int, Made]) -> list[Made]:
                 raise GenerationError(f"there are not {len(made)} different puzzles to be made")
             made[place] = replace(task, seeds=(f"{seed} again {tries}",)).run()[0]
         seen.add(text)
+        used |= _list_unique(task.game, made[place])
     return [made[place] for place in sorted(made)]
+
+
+def _list_unique(game: str, made: Made) -> set[tuple[str, str]]:
+    """What is in a puzzle that should never return: kinds and values."""
+    maker = MAKERS[game]
+    found = maker.repeats(made.puzzle).items()
+    return {(kind, value) for kind, values in found if maker.SPACING[kind] >= EVER for value in values}
+
+
+def _make_other(task: Task, seed: str, made: Mapping[int, Made]) -> Made | None:
+    """A puzzle with as little as can be of all that are made; None where the spec yields none."""
+    spec = task.spec
+    for each in made.values():
+        spec = MAKERS[task.game].vary(spec, each.puzzle)
+    try:
+        return replace(task, spec=spec, seeds=(f"{seed} other",)).run()[0]
+    except GenerationError:
+        return None

@@ -10,6 +10,8 @@ from .finding import Finding
 
 Puzzle = dict[str, Any]
 
+EVER = 36_525  # days, a hundred years: in SPACING, of what should never return
+
 
 class AuthoringError(Exception):
     """An authoring file that cannot become a puzzle. `path` leads to the value that is wrong."""

@@ -15,6 +15,7 @@ from . import actions, level, shape
 from .errors import RulesError
 from .position import Position, covers_goal, judge
 from .runs import runs_through
+from .turns import can_place, can_recall
 
 if TYPE_CHECKING:
     from typing import Any
@@ -320,6 +321,7 @@ def view(puzzle: Puzzle, state: State) -> View:
         "deckLeft": len(position.deck),
         "par": puzzle["meta"]["par"],
         "staging": _staging(puzzle, state, position),
+        "advice": _advice(puzzle, state, position),
         "turns": turns,
         "standing": standing(puzzle, state),
         "solution": _solution_view(puzzle, state),
@@ -376,6 +378,18 @@ def _staging(puzzle: Puzzle, state: State, position: Position) -> Staging:
         "reason": refusal[1],
         "cells": [position.cell(place) for place in refusal[2]],
     }
+
+
+def _advice(puzzle: Puzzle, state: State, position: Position) -> str:
+    """What can be done where no tile can be placed; "" where one can, or something is staged."""
+    if state["status"] == "won" or state["staged"] or state["recalls"] or can_place(puzzle, position):
+        return ""
+    ways = ["recall a tile from the board"] if can_recall(puzzle, position) else []
+    if state["turns"]:
+        ways += ["undo the last turn", "restart"]
+    if not ways:
+        return "No tile fits."
+    return "No tile fits now: " + ", ".join(ways[:-1]) + " or " + ways[-1] + "."
 
 
 def _touches(size: int, near: int, places: list[int]) -> bool:
@@ -547,6 +561,8 @@ def describe(puzzle: Puzzle, state: State) -> str:
     if seen["staging"]["kind"] != "none":
         ready = "Ready to submit"
         texts.append((seen["staging"]["reason"] or ready) + ".")
+    if seen["advice"]:
+        texts.append(seen["advice"])
     for name, slots in (("Hand", seen["hand"]), ("Reserve", seen["reserve"])):
         held = [slot["text"] for slot in slots if slot["kind"] == "held"]
         texts.append(name + ": " + (", ".join(held) or "empty") + ".")

@@ -616,6 +616,7 @@ export namespace Griddl {
     deckLeft: number;
     par: number;
     staging: Staging;
+    advice: string;
     turns: TurnView[];
     standing: Standing;
     solution: TurnView[];

@@ -22,6 +22,10 @@ export interface Game {
   emblem: string[];
   /** What the bars of the statistics count, in the plural. */
   scored: string;
+  /** The highest score of a win, where they begin with 1 and are few. */
+  mostScore?: number;
+  /** What the games that were finished add up to, in words. */
+  total?: (totals: Record<string, number>) => string;
   load?: () => Promise<GameModule>;
 }
 
@@ -48,6 +52,8 @@ const all: Game[] = [
     line: "Six guesses, one hidden word",
     emblem: ["o...", "o.o.", "xxxx", "o.o."],
     scored: "guesses",
+    mostScore: 6,
+    total: (totals) => `${totals.crossersSolved ?? 0} of ${totals.totalCrossers ?? 0} crossers solved`,
     load: () => import("../games/cluegrid/index"),
   },
   {

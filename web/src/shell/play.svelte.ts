@@ -72,7 +72,7 @@ export class Play {
   /** With `isKept` false nothing is read or written: a look at a puzzle that leaves no trace. */
   constructor(
     readonly file: PuzzleFile,
-    private readonly isKept = true,
+    readonly isKept = true,
   ) {
     this.puzzleId = file.level?.id ?? idOf(file.puzzle);
     this.key = (file.level ? levelKeyOf : keyOf)(file.game, this.puzzleId);

@@ -37,11 +37,12 @@ MOST_MAIN_WORDS = 200
 @dataclass(frozen=True, slots=True)
 class Spec:
     """What to make. `own` are clues of one's own; empty, they are the ones that are shipped. `before` are words of the
-    puzzle before, which should not return at once."""
+    puzzle before, which should not return at once; `taken` are earlier main words, which should not return at all."""
 
     profile: str
     own: Own = ()
     before: frozenset[str] = frozenset()
+    taken: frozenset[str] = frozenset()
 
 
 def topics() -> list[str]:
@@ -68,14 +69,14 @@ def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
 def vary(spec: Spec, puzzle: Puzzle) -> Spec:
     """The spec of the next puzzle, with other words."""
     words: Any = puzzle
-    return replace(spec, before=frozenset(words_of(words)))
+    return replace(spec, before=frozenset(words_of(words)), taken=spec.taken | {words["mainWord"]})
 
 
 def generate(spec: Spec, seed: str) -> Puzzle:
     """The puzzle of a seed, the same on every machine. GenerationError where the clues yield none.
 
     A number at the end of the seed is the puzzle's place in a batch, whose puzzles each begin with another main word.
-    One that yields nothing gives way to another that is drawn.
+    One that is taken or yields nothing gives way to another that is drawn.
     """
     match = re.fullmatch(r"(.*) ([0-9]{1,6})", seed, re.DOTALL)
     batch, place = (match[1], int(match[2])) if match else (seed, 0)
@@ -83,13 +84,16 @@ def generate(spec: Spec, seed: str) -> Puzzle:
     rng = Rng(f"words {seed}")
     if not order:
         raise GenerationError("no word of five letters is as common as the profile asks")
-    for _ in range(MOST_MAIN_WORDS):
-        main_word = order[place % len(order)]
-        if main_word not in spec.before:
-            draft = Draft(bank, spec, main_word, rng)
-            if crossers := draft.make():
-                return write(main_word, crossers, difficulty_of(draft.rate))
-        place = rng.below(len(order))
+    other = [word for word in order if word not in spec.before]
+    free = [word for word in other if word not in spec.taken] or other
+    main_word = order[place % len(order)]
+    for _ in range(min(MOST_MAIN_WORDS, len(free))):
+        if main_word not in free:
+            main_word = rng.choice(free)
+        free.remove(main_word)
+        draft = Draft(bank, spec, main_word, rng)
+        if crossers := draft.make():
+            return write(main_word, crossers, difficulty_of(draft.rate))
     raise GenerationError(f"the clues yield no puzzle of the profile {spec.profile}")
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gridwright.rules.schema.cluegrid import Puzzle as Cluegrid
 
-EVER = 36_525  # a hundred years
+from ..contract import EVER
+
 SPACING = {"mainWord": EVER, "word": 60}
 
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..contract import EVER
 from .grid import grid_of
 from .phrase import capitals, is_letter
 
-SPACING = {"author": 7, "phrase": 36_500}
+SPACING = {"author": 7, "phrase": EVER}
 NOBODY = "PROVERB"  # an author who is nobody in particular
 
 

@@ -276,6 +276,7 @@ class View(TypedDict):
     deckLeft: int
     par: int
     staging: Staging
+    advice: str  # what can be done where no tile can be placed; "" where one can, or something is staged
     turns: list[TurnView]
     standing: Standing  # "" while it is played
     solution: list[TurnView]  # [] while it is played, and where the level's file has none that wins

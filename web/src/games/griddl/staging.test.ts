@@ -21,6 +21,7 @@ function view(): Griddl.View {
     deckLeft: 2,
     par: 1,
     staging: { kind: "none", tiles: [], runs: [], code: "", reason: "", cells: [] },
+    advice: "",
     turns: [],
     standing: "",
     solution: [],

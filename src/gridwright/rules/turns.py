@@ -1,0 +1,68 @@
+"""Whether a position of griddl leaves a turn to make: a placement, or a recall."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import level
+from .position import judge
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .position import Position
+    from .schema.griddl import Puzzle
+
+
+def can_place(puzzle: Puzzle, position: Position) -> bool:
+    """Whether any tiles that are held make a turn."""
+    size, tiles, blocked = position.size, position.tiles, level.blocked_of(puzzle)
+    begun = {word[:end] for word in map(level.capitals, puzzle["allowedWords"]) for end in range(1, len(word) + 1)}
+    for along, across in ((1, size), (size, 1)):
+        for line in range(size):
+            places = [line * across + step * along for step in range(size)]
+            for start in range(size):
+                if start and tiles[places[start - 1]]:
+                    continue  # a run that goes through here has begun before
+                run = places[start:]
+                ends = [index for index, place in enumerate(run) if place in blocked]
+                if _can_fill(puzzle, position, run[: ends[0]] if ends else run, begun):
+                    return True
+    return False
+
+
+def _can_fill(puzzle: Puzzle, position: Position, places: list[int], begun: set[str]) -> bool:
+    """Whether a turn makes a run that begins with the first of these places and goes on to the next ones."""
+    held = [("hand", slot) for slot in range(level.HAND)] + [("reserve", slot) for slot in range(level.RESERVE)]
+    waiting: list[tuple[str, int, list[Any]]] = [("", 0, [])]
+    while waiting:
+        text, count, staged = waiting.pop()
+        is_end = count == len(places)
+        laid = "" if is_end else position.tiles[places[count]]
+        if laid:
+            if text + laid in begun:
+                waiting.append((text + laid, count + 1, staged))
+            continue
+        if staged and judge(puzzle, position, {"place": staged}) is None:
+            return True
+        taken = [(tile["from"], tile["slot"]) for tile in staged]
+        for source, slot in [] if is_end else held:
+            tile = position.slots(source)[slot]
+            if tile and text + tile in begun and (source, slot) not in taken:
+                row, column = position.cell(places[count])
+                after = staged + [{"from": source, "slot": slot, "r": row, "c": column}]
+                waiting.append((text + tile, count + 1, after))
+    return False
+
+
+def can_recall(puzzle: Puzzle, position: Position) -> bool:
+    """Whether any tiles of earlier turns can be recalled."""
+    cells = [position.cell(place) for place, text in enumerate(position.tiles) if text and not position.seeds[place]]
+    free = position.reserve.count("")
+    recalls = [[cell] for cell in cells] if free else []
+    if free > 1:
+        recalls += [[one, other] for index, one in enumerate(cells) for other in cells[:index]]
+    for recall in recalls:
+        if judge(puzzle, position, {"recall": recall}) is None:
+            return True
+    return False
