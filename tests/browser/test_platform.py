@@ -253,6 +253,22 @@ def test_every_setting_is_remembered(open_page: Opener) -> None:
     expect(page.get_by_text("Nothing leaves this device")).to_be_visible()
 
 
+def test_a_setting_changed_in_one_tab_holds_in_the_other_and_outlives_its_next_change(open_page: Opener) -> None:
+    context = open_page.context()
+    first, second = open_page.page(context=context), open_page.page(context=context)
+    for page in (first, second):
+        page.get_by_role("button", name="Settings").tap()
+    first.get_by_text("Dark", exact=True).tap()
+    expect(second.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(second.get_by_role("radio", name="Dark")).to_be_checked()
+    second.evaluate("addEventListener('storage', event => event.stopImmediatePropagation(), true)")  # told too late
+    first.get_by_role("switch", name=re.compile("High contrast")).tap()
+    second.get_by_role("switch", name=re.compile("Sound")).tap()
+    changed = json.loads(second.evaluate("localStorage.getItem('gridwright:v1:settings')"))
+    assert (changed["theme"], changed["contrast"], changed["sound"]) == ("dark", True, True)
+    expect(second.locator("html")).to_have_attribute("data-contrast", "high")
+
+
 def test_the_diary_keeps_events_only_where_it_is_asked_to(open_page: Opener) -> None:
     page = open_page.page("waywords/")
     play(page, "FORK")
