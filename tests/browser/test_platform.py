@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from .conftest import Opener, keep
+from gridwright.server.site import site_app
+from gridwright.site.build import build
+from tests.library.samples import make_library
+
+from .conftest import Opener, keep, opened, served
 from .hand import DraggingFinger, Mouse
-from .puzzles import KITCHEN_DRAGS, RESULTS, TODAY
+from .puzzles import KITCHEN, KITCHEN_DRAGS, RESULTS, SEASIDE, TODAY
 
 KEPT = "gridwright:v1:waywords:kitchen"
 
@@ -65,10 +70,18 @@ def test_the_hub_turns_to_the_new_day_by_itself(open_page: Opener) -> None:
 def test_a_win_counts_once_and_makes_a_streak(open_page: Opener) -> None:
     context = with_results(open_page.context())
     page = open_page.page("waywords/", context=context)
-    win(page)
+    play(page, "FORK")
+    page.evaluate("const now = performance.now.bind(performance); performance.now = () => now() + 600_000")
+    play(page, "KNIFE", "TASTE", "TEA")
+    expect(page.locator(".title")).to_contain_text("10:")
     page.locator("dialog[open]").get_by_role("button", name="Play this puzzle again").click()
+    expect(page.locator(".time")).to_contain_text("0:0")  # another game, and its own time
+    play(page, "FORK")
+    page.reload()
+    expect(page.locator(".tile.path")).to_have_count(4)
     win(page)
     page.goto(open_page.site)
+    expect(page.locator('[data-game="waywords"]')).to_contain_text("Solved · 10:")
     expect(page.locator('[data-game="waywords"]')).to_contain_text("4-day streak")
     page.get_by_role("link", name="Statistics").click()
     figures = page.locator("dl").inner_text().split()
@@ -104,6 +117,46 @@ def test_the_archive_marks_days_and_opens_those_that_are_out(open_page: Opener) 
     expect(page.locator(".tile.path")).to_have_count(5)
     page.go_back()
     expect(page.get_by_role("link", name="Saturday 14 November, No. 14, begun")).to_be_visible()
+
+
+def test_a_day_that_gets_another_puzzle_is_marked_by_it_and_the_finished_game_stays(
+    tmp_path: Path, browser: Browser
+) -> None:
+    library = make_library(tmp_path / "library")
+    library.add("waywords", [KITCHEN, SEASIDE], status="approved")
+    library.assign("waywords", [("kitchen", TODAY)], today=TODAY)
+    built: list[Any] = []
+
+    def publish() -> None:
+        build(library, tmp_path / "site")
+        built.append(site_app(tmp_path / "site"))
+
+    async def latest(scope: Any, receive: Any, send: Any) -> None:
+        await built[-1](scope, receive, send)
+
+    publish()
+    with served(latest) as site, opened(Opener(browser, site)) as opener:
+        page = opener.page("waywords/")
+        win(page)
+        page.goto(site)
+        expect(page.locator('[data-game="waywords"]')).to_contain_text("Solved")
+        library.assign("waywords", [("seaside", TODAY)], today=TODAY, force={TODAY})
+        publish()
+        page.reload()
+        expect(page.locator('[data-game="waywords"]')).to_contain_text("New")
+        page.get_by_role("link", name="Archive").click()
+        page.get_by_role("link", name="Sunday 15 November, No. 15, not played").click()
+        expect(page.locator(".objective")).to_contain_text("At the seaside")
+        page.get_by_role("link", name="Look at yours").click()
+        expect(page.locator(".objective")).to_contain_text(KITCHEN["theme"])
+        expect(page.locator(".tile.path")).to_have_count(14)
+        page.get_by_role("button", name="Circuit closed").click()
+        page.locator("dialog[open]").get_by_role("button", name="Share").click()
+        expect(page.get_by_label("Text to share")).to_have_value(re.compile("^WAYWORDS #15"))
+        page.goto(f"{site}stats/")
+        expect(page.locator(".last li")).to_contain_text("No. 15")
+        page.goto(site)
+        expect(page.locator('[data-game="waywords"]')).to_contain_text("New")
 
 
 @pytest.mark.parametrize("query", ["?puzzle=14", "?date=2026-11-14"])

@@ -22,12 +22,15 @@ export interface Game {
   emblem: string[];
   /** What the bars of the statistics count, in the plural. */
   scored: string;
+  /** Whether a finished puzzle can be played again, for its own sake. */
+  replays?: boolean;
   load?: () => Promise<GameModule>;
 }
 
 const all: Game[] = [
   {
     name: "waywords",
+    replays: true,
     title: "Waywords",
     line: "Find the words, join start to end",
     emblem: ["oxoo", "oxxo", "ooxo", "ooxo"],
@@ -52,6 +55,7 @@ const all: Game[] = [
   },
   {
     name: "wordogram",
+    replays: true,
     title: "Wordogram",
     line: "A saying hides in the letters",
     emblem: [".ppp", "pxox", "poxo", "pxxo"],
