@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -89,13 +89,21 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def site(site_folder: Path) -> Iterator[str]:
     """The address of the site, served by our own server."""
+    with served(site_app(site_folder)) as address_:
+        yield address_
+
+
+@contextmanager
+def served(app: Any) -> Iterator[str]:
+    """The address of an app while it is served."""
     listener = listen("127.0.0.1", [0])
-    server = uvicorn.Server(uvicorn.Config(site_app(site_folder), log_level="warning", lifespan="off"))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", lifespan="off"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     yield address(listener)
     server.should_exit = True
     thread.join()
+    listener.close()
 
 
 def guarded(text: str) -> str:
@@ -192,7 +200,13 @@ class Opener:
 
 @pytest.fixture
 def open_page(browser: Browser, site: str) -> Iterator[Opener]:
-    opener = Opener(browser, site)
+    with opened(Opener(browser, site)) as opener:
+        yield opener
+
+
+@contextmanager
+def opened(opener: Opener) -> Iterator[Opener]:
+    """An opener whose pages are closed at the end, and then looked at for errors."""
     yield opener
     for context in opener.contexts:
         context.close()
@@ -224,16 +238,5 @@ def studio(tmp_path: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch) ->
     library.add("waywords", [make_puzzle(f"w{number}") for number in (5, 6, 7)])
     library.add("waywords", [KITCHEN], "approved")
     library.add("edgewise", [SPRING])
-    listener = listen("127.0.0.1", [0])
-    workplace = Workplace(library.root, tmp_path / "out")
-    server = uvicorn.Server(uvicorn.Config(workplace, log_level="warning", lifespan="off"))
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
-    thread.start()
-    opener = Opener(browser, address(listener))
-    yield Studio(opener, library)
-    for context in opener.contexts:
-        context.close()
-    server.should_exit = True
-    thread.join()
-    listener.close()
-    assert not opener.complaints, "the console complained"
+    with served(Workplace(library.root, tmp_path / "out")) as address_, opened(Opener(browser, address_)) as opener:
+        yield Studio(opener, library)

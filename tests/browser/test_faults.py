@@ -158,9 +158,9 @@ def test_two_tabs_a_killed_one_and_a_jumping_clock_lose_nothing(
             [f"gridwright:v1:{key}", part],
         )
         page.goto(f"{open_page.site}{game}/")
-        expect(page.get_by_role("status").first).to_contain_text("set aside")
+        expect(page.get_by_role("status").first).to_contain_text("set aside; your result stays")
+        expect(page.locator("main").get_by_role("heading", name="Solved")).to_be_visible()
         assert kept(page, f"result:{key}") == result, "the result has a place of its own"
-        told(page)
         acknowledge_fresh(page, key)
 
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from .conftest import Opener, keep
+from gridwright.server.site import site_app
+from gridwright.site.build import build
+from tests.library.samples import make_library
+
+from .conftest import Opener, keep, opened, served
 from .hand import DraggingFinger, Mouse
-from .puzzles import KITCHEN_DRAGS, RESULTS, TODAY
+from .puzzles import KITCHEN, KITCHEN_DRAGS, RESULTS, SEASIDE, TODAY
 
 KEPT = "gridwright:v1:waywords:kitchen"
 
@@ -65,29 +70,37 @@ def test_the_hub_turns_to_the_new_day_by_itself(open_page: Opener) -> None:
 def test_a_win_counts_once_and_makes_a_streak(open_page: Opener) -> None:
     context = with_results(open_page.context())
     page = open_page.page("waywords/", context=context)
-    win(page)
+    play(page, "FORK")
+    page.evaluate("const now = performance.now.bind(performance); performance.now = () => now() + 600_000")
+    play(page, "KNIFE", "TASTE", "TEA")
+    expect(page.locator(".title")).to_contain_text("10:")
     page.locator("dialog[open]").get_by_role("button", name="Play this puzzle again").click()
+    expect(page.locator(".time")).to_contain_text("0:0")  # another game, and its own time
+    play(page, "FORK")
+    page.reload()
+    expect(page.locator(".tile.path")).to_have_count(4)
     win(page)
     page.goto(open_page.site)
+    expect(page.locator('[data-game="waywords"]')).to_contain_text("Solved · 10:")
     expect(page.locator('[data-game="waywords"]')).to_contain_text("4-day streak")
     page.get_by_role("link", name="Statistics").click()
     figures = page.locator("dl").inner_text().split()
-    assert figures[:8] == ["5", "played", "80%", "won", "4", "streak", "4", "best"]
+    assert figures[:8] == ["6", "played", "83%", "won", "4", "streak", "4", "best"]
     expect(page.locator(".bars li")).to_have_count(2)
     expect(page.locator(".last li").first).to_contain_text("No. 15")
-    expect(page.get_by_text("1 from the archive, 1 of them won")).to_be_visible()
+    expect(page.get_by_text("1 of 6 from the archive")).to_be_visible()
     context.clock.set_fixed_time("2026-11-17T00:00:01Z")  # a page that was left open over a day without a win
     expect(page.locator("dl > div").nth(2)).to_have_text("0streak")
 
 
-def test_archive_play_never_touches_the_streak(open_page: Opener) -> None:
+def test_archive_play_counts_as_played_and_never_touches_the_streak(open_page: Opener) -> None:
     page = open_page.page("waywords/?puzzle=14")
     for first, last in (("r0c0", "r0c4"), ("r0c4", "r3c4")):
         DraggingFinger().select(page, first, last)
     expect(page.locator("dialog[open]")).to_contain_text("Circuit closed")
     page.goto(f"{open_page.site}stats/")
-    expect(page.get_by_text("1 from the archive, 1 of them won")).to_be_visible()
-    assert page.locator("dl").inner_text().split()[:6] == ["0", "played", "0%", "won", "0", "streak"]
+    expect(page.get_by_text("1 of 1 from the archive")).to_be_visible()
+    assert page.locator("dl").inner_text().split()[:6] == ["1", "played", "100%", "won", "0", "streak"]
 
 
 def test_the_archive_marks_days_and_opens_those_that_are_out(open_page: Opener) -> None:
@@ -104,6 +117,46 @@ def test_the_archive_marks_days_and_opens_those_that_are_out(open_page: Opener) 
     expect(page.locator(".tile.path")).to_have_count(5)
     page.go_back()
     expect(page.get_by_role("link", name="Saturday 14 November, No. 14, begun")).to_be_visible()
+
+
+def test_a_day_that_gets_another_puzzle_is_marked_by_it_and_the_finished_game_stays(
+    tmp_path: Path, browser: Browser
+) -> None:
+    library = make_library(tmp_path / "library")
+    library.add("waywords", [KITCHEN, SEASIDE], status="approved")
+    library.assign("waywords", [("kitchen", TODAY)], today=TODAY)
+    built: list[Any] = []
+
+    def publish() -> None:
+        build(library, tmp_path / "site")
+        built.append(site_app(tmp_path / "site"))
+
+    async def latest(scope: Any, receive: Any, send: Any) -> None:
+        await built[-1](scope, receive, send)
+
+    publish()
+    with served(latest) as site, opened(Opener(browser, site)) as opener:
+        page = opener.page("waywords/")
+        win(page)
+        page.goto(site)
+        expect(page.locator('[data-game="waywords"]')).to_contain_text("Solved")
+        library.assign("waywords", [("seaside", TODAY)], today=TODAY, force={TODAY})
+        publish()
+        page.reload()
+        expect(page.locator('[data-game="waywords"]')).to_contain_text("New")
+        page.get_by_role("link", name="Archive").click()
+        page.get_by_role("link", name="Sunday 15 November, No. 15, not played").click()
+        expect(page.locator(".objective")).to_contain_text("At the seaside")
+        page.get_by_role("link", name="Look at yours").click()
+        expect(page.locator(".objective")).to_contain_text(KITCHEN["theme"])
+        expect(page.locator(".tile.path")).to_have_count(14)
+        page.get_by_role("button", name="Circuit closed").click()
+        page.locator("dialog[open]").get_by_role("button", name="Share").click()
+        expect(page.get_by_label("Text to share")).to_have_value(re.compile("^WAYWORDS #15"))
+        page.goto(f"{site}stats/")
+        expect(page.locator(".last li")).to_contain_text("No. 15")
+        page.goto(site)
+        expect(page.locator('[data-game="waywords"]')).to_contain_text("New")
 
 
 @pytest.mark.parametrize("query", ["?puzzle=14", "?date=2026-11-14"])
@@ -251,6 +304,22 @@ def test_every_setting_is_remembered(open_page: Opener) -> None:
     expect(page.get_by_role("radio", name="AZERTY")).to_be_checked()
     expect(page.get_by_role("switch", name=re.compile("Sound"))).to_be_checked()
     expect(page.get_by_text("Nothing leaves this device")).to_be_visible()
+
+
+def test_a_setting_changed_in_one_tab_holds_in_the_other_and_outlives_its_next_change(open_page: Opener) -> None:
+    context = open_page.context()
+    first, second = open_page.page(context=context), open_page.page(context=context)
+    for page in (first, second):
+        page.get_by_role("button", name="Settings").tap()
+    first.get_by_text("Dark", exact=True).tap()
+    expect(second.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(second.get_by_role("radio", name="Dark")).to_be_checked()
+    second.evaluate("addEventListener('storage', event => event.stopImmediatePropagation(), true)")  # told too late
+    first.get_by_role("switch", name=re.compile("High contrast")).tap()
+    second.get_by_role("switch", name=re.compile("Sound")).tap()
+    changed = json.loads(second.evaluate("localStorage.getItem('gridwright:v1:settings')"))
+    assert (changed["theme"], changed["contrast"], changed["sound"]) == ("dark", True, True)
+    expect(second.locator("html")).to_have_attribute("data-contrast", "high")
 
 
 def test_the_diary_keeps_events_only_where_it_is_asked_to(open_page: Opener) -> None:

@@ -135,6 +135,40 @@ def test_results_go_to_another_device_by_code(open_page: Opener) -> None:
     assert other.evaluate("window.heard") == 1
 
 
+def test_a_puzzle_finished_on_another_device_is_finished_everywhere(open_page: Opener) -> None:
+    won = result(15, puzzleId="kitchen", score=2)
+    lost = result(15, game="edgewise", puzzleId="spring", status="lost", score=4)
+    code = code_of(open_page.page(context=device(open_page, won, lost)))
+    other = open_page.page("waywords/", context=device(open_page))
+    play(other, "FORK")
+    look_at(other, code)
+    add(other)
+    expect(told(other)).to_have_text("Added: 2 results.")
+    for _ in range(2):  # out of this sheet, and of the settings
+        other.keyboard.press("Escape")
+    finished = other.locator("main")
+    expect(finished.get_by_role("heading", name="Solved")).to_be_visible()  # also where a game was going on
+    expect(finished).to_contain_text("You finished this puzzle on Sunday 15 November.")
+    expect(finished.locator("dl")).to_have_text(re.compile(r"1:15\s*Time|Time\s*1:15"))
+    expect(other.locator(".title")).to_contain_text("1:15")
+    expect(other.locator(".tile")).to_have_count(0)
+
+    finished.get_by_role("button", name="Play this puzzle again").click()
+    expect(other.locator(".tile.path")).to_have_count(4)
+    play(other, "FORK", "KNIFE", "TASTE", "TEA")
+    expect(other.locator("dialog[open]")).to_contain_text("Circuit closed")
+    assert [item for item in results_of(other) if item["game"] == "waywords"] == [won]
+
+    other.goto(open_page.site + "edgewise/")
+    expect(other.locator("main").get_by_role("heading", name="Not this time")).to_be_visible()
+    expect(other.locator("main").get_by_role("button")).to_have_count(0)
+    other.goto(open_page.site + "archive/?game=edgewise")
+    expect(other.get_by_role("link", name="Sunday 15 November, No. 15, not solved")).to_be_visible()
+    other.goto(open_page.site)
+    expect(other.locator('[data-game="edgewise"]')).to_contain_text("Not this time")
+    expect(other.locator('[data-game="waywords"]')).to_contain_text("Solved · 1:15")
+
+
 def test_a_code_is_copied_by_button_and_by_hand(open_page: Opener) -> None:
     context = device(open_page, result(1))
     context.grant_permissions(["clipboard-read", "clipboard-write"])

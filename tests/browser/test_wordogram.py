@@ -222,6 +222,37 @@ def test_hints_have_a_budget_and_clearing_gives_them_back(open_page: Opener) -> 
     expect(page.get_by_role("button", name="Hint 3 left")).to_be_visible()
 
 
+def solve(page: Page) -> None:
+    for row, col, letter in LETTERS:
+        if not is_selected(page, row, col):
+            tile(page, row, col).tap()
+        page.keyboard.press(letter)
+    press(page, "Check")
+
+
+def test_a_clear_begins_the_time_anew_and_takes_no_hint_back_and_a_replay_is_called_one(open_page: Opener) -> None:
+    context = open_page.context()
+    page = open_page.page("wordogram/", context=context)
+    ready(page)
+    press(page, "Hint")
+    expect(page.locator(".tile.hint")).to_have_count(1)
+    page.evaluate("const now = performance.now.bind(performance); performance.now = () => now() + 600_000")
+    expect(page.locator(".time")).to_contain_text("10:")
+    context.clock.set_fixed_time(f"{TODAY}T12:10:00Z")
+    page.get_by_role("button", name="Options").tap()
+    dialog(page).get_by_role("button", name="Clear the puzzle").tap()
+    dialog(page).get_by_role("button", name="Clear all").tap()
+    expect(page.locator(".time")).to_contain_text(re.compile("^Pause,0:"))
+    solve(page)
+    expect(dialog(page).get_by_role("heading", name="Well read")).to_be_visible()
+    expect(dialog(page).locator("dl")).to_contain_text(re.compile(r"Hints\s*1"))
+    dialog(page).get_by_role("button", name="Play this puzzle again").tap()
+    solve(page)
+    expect(dialog(page).get_by_role("heading", name="Solved again")).to_be_visible()
+    kept = page.evaluate("JSON.parse(localStorage.getItem('gridwright:v1:result:wordogram:truth').slice(9))")
+    assert (kept["figures"]["hintsUsed"], kept["completedAt"] % 3_600_000) == (1, 600_000)
+
+
 def test_criterion_7_progress_statistics_and_options_are_there_after_a_reload(open_page: Opener) -> None:
     page = open_page.page("wordogram/")
     ready(page)

@@ -42,7 +42,7 @@ def of(*results: Any, today: str = TODAY) -> platform.GameStats:
 def test_a_game_never_played_has_no_figures() -> None:
     assert of(won("2026-01-10", "cluegrid")) == {
         "played": 0, "won": 0, "streak": 0, "best": 0, "distribution": [], "totals": {}, "last": [], "lastPlayed": "",
-        "archivePlayed": 0, "archiveWon": 0, "days": [],
+        "archivePlayed": 0, "days": [],
     }  # fmt: skip
 
 
@@ -61,16 +61,15 @@ def test_every_figure_of_a_short_history() -> None:
         late(archive("2026-01-06", status="lost"), 9),
     ]
     assert of(*history) == {
-        "played": 4,
-        "won": 3,
+        "played": 6,
+        "won": 4,
         "streak": 2,
         "best": 2,
-        "distribution": [(1, 2), (3, 1)],
-        "totals": {"hints": 7, "words": 12},
+        "distribution": [(1, 2), (2, 1), (3, 1)],
+        "totals": {"hints": 9, "words": 112},
         "last": [history[5], history[4], history[3], history[2], history[1], history[0]],
         "lastPlayed": "2026-01-10",
         "archivePlayed": 2,
-        "archiveWon": 1,
         "days": [
             ("2026-01-05", "archive"),
             ("2026-01-06", "archive"),
@@ -84,6 +83,14 @@ def test_every_figure_of_a_short_history() -> None:
 
 def test_a_puzzle_finished_after_midnight_counts_for_its_own_day() -> None:
     assert of(won("2026-01-08"), late(won("2026-01-09"), 1), won("2026-01-10"))["streak"] == 3
+
+
+def test_archive_play_counts_as_played_and_a_day_still_counts_once() -> None:
+    replaced = archive("2026-01-09", puzzleId="a", completedAt=0, status="lost")
+    stats = of(archive("2026-01-07", status="lost"), archive("2026-01-08"), won("2026-01-09"), replaced)
+    assert (stats["played"], stats["won"], stats["archivePlayed"]) == (3, 2, 2)
+    assert (stats["streak"], stats["best"], stats["lastPlayed"]) == (1, 1, "2026-01-09")
+    assert [mark for _, mark in stats["days"]] == ["archive", "archive", "won"]
 
 
 def test_archive_play_neither_mends_nor_ends_a_streak() -> None:

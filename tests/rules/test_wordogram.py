@@ -199,6 +199,8 @@ def test_criterion_7_clear_resets_the_session_and_the_hints_but_not_the_overall_
     )
     assert (state["grid"], state["marks"]) == (["       "] * 3, [".....#_", "......_", "......_"])
     assert wordogram.view(TO_BE, state)["hintsLeft"] == 3
+    assert wordogram.summary(TO_BE, state)["figures"]["hintsUsed"] == 1, "a Clear takes no hint back"
+    assert "1 hint" in wordogram.share(TO_BE, state, {"number": 1})
     again, _ = play(TO_BE, COUNTS, CHECK, CLEAR, AUTO, *solution(TO_BE))
     assert (again["session"]["attempts"], again["overall"]["attempts"]) == (1, 2)
 

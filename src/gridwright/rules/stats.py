@@ -1,7 +1,7 @@
 """Stats, derived from results as `result.merge` gives them: of one game, and of a set of games played together.
 
-A day counts once a game: of two puzzles of one day, the one that was finished first. Archive play moves no streak and
-no main figure. Section 6 of the Cluegrid document holds for every game.
+A day counts once a game: of two puzzles of one day, the one that was finished first. Archive play counts as played and
+moves no streak. Section 6 of the Cluegrid document holds for every game.
 """
 
 from __future__ import annotations
@@ -20,38 +20,39 @@ LAST = 30
 def game_stats(results: list[Result], game: str, today: str) -> GameStats:
     """The figures of one game as of `today`."""
     own = [result for result in results if result["game"] == game]
-    counted = _by_day(own)
-    archive = [result for result in own if not counts(result)]
+    played = _by_day(own)
+    streaking: list[tuple[str, bool]] = []
     wins: dict[int, int] = {}
     totals: dict[str, int] = {}
-    marks: dict[str, Mark] = {result["date"]: "archive" for result in archive}
-    for day in sorted(counted):
-        result = counted[day]
-        marks[day] = result["status"]
+    marks: list[tuple[str, Mark]] = []
+    for day in sorted(played):
+        result = played[day]
+        marks.append((day, result["status"] if counts(result) else "archive"))
+        if counts(result):
+            streaking.append((day, result["status"] == "won"))
         for name in sorted(result["figures"]):
             totals[name] = totals.get(name, 0) + result["figures"][name]
         if result["status"] == "won":
             wins[result["score"]] = wins.get(result["score"], 0) + 1
-    streak, best = streaks([(day, counted[day]["status"] == "won") for day in sorted(counted)], today)
+    streak, best = streaks(streaking, today)
     return {
-        "played": len(counted),
+        "played": len(played),
         "won": sum(wins.values()),
         "streak": streak,
         "best": best,
         "distribution": [(score, wins[score]) for score in sorted(wins)],
         "totals": totals,
         "last": _latest(own),
-        "lastPlayed": max(counted) if counted else "",
-        "archivePlayed": len(archive),
-        "archiveWon": len([result for result in archive if result["status"] == "won"]),
-        "days": [(day, marks[day]) for day in sorted(marks)],
+        "lastPlayed": streaking[-1][0] if streaking else "",
+        "archivePlayed": len(played) - len(streaking),
+        "days": marks,
     }
 
 
 def set_stats(results: list[Result], games: list[str], today: str) -> SetStats:
     """The days on which every one of `games` was won, as of `today`. A day with a loss is lost; one with a game still
     missing is not decided."""
-    counted = [_by_day([result for result in results if result["game"] == game]) for game in games]
+    counted = [_by_day([result for result in results if result["game"] == game and counts(result)]) for game in games]
     decided: list[tuple[str, bool]] = []
     for day in sorted({result["date"] for result in results}):
         outcomes = [by_day[day]["status"] if day in by_day else "" for by_day in counted]
@@ -80,10 +81,10 @@ def _finished(result: Result) -> tuple[int, str]:
 
 
 def _by_day(results: list[Result]) -> dict[str, Result]:
-    """The result that counts for each day."""
+    """The result that counts for each day: archive play only where there is no other."""
     found: dict[str, Result] = {}
     for result in results:
         day = result["date"]
-        if counts(result) and (day not in found or rank(result) < rank(found[day])):
+        if day not in found or rank(result) < rank(found[day]):
             found[day] = result
     return found

@@ -538,7 +538,7 @@ def summary(puzzle: Puzzle, state: State) -> Summary:
         "score": session["attempts"],
         "figures": {
             "attempts": session["attempts"],
-            "hintsUsed": session["hintsUsed"],
+            "hintsUsed": state["overall"]["hintsUsed"],  # a Clear takes no hint back
             "incorrectLetters": session["incorrectLetters"],
             "usedAutoCheck": 1 if session["usedAutoCheck"] else 0,
             "usedLetterCounts": 1 if session["usedLetterCounts"] else 0,
@@ -553,7 +553,7 @@ def share(puzzle: Puzzle, state: State, options: ShareOptions) -> str:
     for left, marks in zip(hidden(targets(puzzle), state["marks"]), state["marks"]):
         squares += "⬜" if left.strip() else helped if HINTED in marks else on
     session = state["session"]
-    parts = [amounts.count(session["attempts"], "attempt"), amounts.count(session["hintsUsed"], "hint")]
+    parts = [amounts.count(session["attempts"], "attempt"), amounts.count(state["overall"]["hintsUsed"], "hint")]
     if session["usedAutoCheck"]:
         parts[0] = amounts.count(session["incorrectLetters"], "wrong letter")
     if "elapsedMs" in options:

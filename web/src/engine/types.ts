@@ -18,7 +18,7 @@ export interface Summary {
 }
 
 export namespace Platform {
-  /** The figures of one game. Those of archive play are apart; `last` and `days` hold both. */
+  /** The figures of one game. Archive play counts in all of them but `streak`, `best` and `lastPlayed`. */
   export interface GameStats {
     played: number;
     won: number;
@@ -29,7 +29,6 @@ export namespace Platform {
     last: Result[];
     lastPlayed: string;
     archivePlayed: number;
-    archiveWon: number;
     days: [string, Mark][];
   }
 
@@ -50,7 +49,7 @@ export namespace Platform {
 
   export type Outcome = "won" | "lost";
 
-  /** What is kept of a finished game. It counts if the puzzle was opened on its own day; else it is archive play. */
+  /** What is kept of a finished game. It is archive play unless the puzzle was opened on its own day. */
   export interface Result {
     game: string;
     puzzleId: string;

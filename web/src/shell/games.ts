@@ -26,12 +26,15 @@ export interface Game {
   mostScore?: number;
   /** What the games that were finished add up to, in words. */
   total?: (totals: Record<string, number>) => string;
+  /** Whether a finished puzzle can be played again, for its own sake. */
+  replays?: boolean;
   load?: () => Promise<GameModule>;
 }
 
 const all: Game[] = [
   {
     name: "waywords",
+    replays: true,
     title: "Waywords",
     line: "Find the words, join start to end",
     emblem: ["oxoo", "oxxo", "ooxo", "ooxo"],
@@ -58,6 +61,7 @@ const all: Game[] = [
   },
   {
     name: "wordogram",
+    replays: true,
     title: "Wordogram",
     line: "A saying hides in the letters",
     emblem: [".ppp", "pxox", "poxo", "pxxo"],

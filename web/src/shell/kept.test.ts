@@ -40,7 +40,7 @@ function* damages(text: string): Generator<string> {
 }
 
 test("a save that is damaged at any one place is known to be broken, and what lies beside it is still there", async () => {
-  const { keptOn, readKept, readResults, slim, writeKept, writeResult } = await modules();
+  const { puzzleOn, readKept, readResults, slim, writeKept, writeResult } = await modules();
   for (const day of [1, 2]) {
     writeKept(game(day));
     writeResult(result(day));
@@ -53,9 +53,9 @@ test("a save that is damaged at any one place is known to be broken, and what li
       tried += 1;
       if (key === "waywords:w1") expect(readKept(key)).toEqual({ broken: true });
       if (key.startsWith("result")) expect(readResults("waywords")).toEqual([result(2)]);
-      else expect(keptOn("waywords", "2026-11-01")).toBeUndefined();
+      if (key.startsWith("day")) expect(puzzleOn("waywords", "2026-11-01")).toBeUndefined();
       if (tried % 500 === 0) slim("2026-12-31");
-      expect(keptOn("waywords", "2026-11-02")?.state).toEqual(game(2).state);
+      expect(readKept(`waywords:${puzzleOn("waywords", "2026-11-02")}`).kept?.state).toEqual(game(2).state);
     }
     expect(tried).toBeGreaterThan(100);
     store.texts.set(PREFIX + key, whole);
@@ -63,7 +63,7 @@ test("a save that is damaged at any one place is known to be broken, and what li
 });
 
 test("a damaged result, and a damaged pointer to a day's game, are written anew from the game itself", async () => {
-  const { keptOn, keys, readResults, writeKept, writeResult } = await modules();
+  const { puzzleOn, keys, readResults, writeKept, writeResult } = await modules();
   writeKept(game(1));
   writeResult(result(1));
   store.texts.set(`${PREFIX}result:waywords:w1`, "not ours");
@@ -71,7 +71,7 @@ test("a damaged result, and a damaged pointer to a day's game, are written anew 
   writeKept(game(1));
   expect(writeResult(result(1))).toBe(true);
   expect(readResults("waywords")).toEqual([result(1)]);
-  expect(keptOn("waywords", "2026-11-01")?.moves).toBe(3);
+  expect(puzzleOn("waywords", "2026-11-01")).toBe("w1");
   expect(keys("aside:result:")).toHaveLength(1);
 });
 
@@ -112,4 +112,28 @@ test("what is set aside is not lost when there is no room for a second copy", as
   setAside("waywords:w1");
   expect(keys("aside:waywords:w1:")).toHaveLength(1);
   expect([...store.texts.values()]).toEqual(["x".repeat(1000)]);
+});
+
+test("a puzzle stands as its result says, whatever is played after it, and a day as the puzzle that the site has for it", async () => {
+  const { noteDay, puzzleOn, standingOf, writeKept, writeResult } = await modules();
+  const playing = { status: "playing", progress: 40, score: 0, figures: {} } as const;
+  expect(standingOf("waywords", puzzleOn("waywords", game(1).date)).kind).toBe("new");
+  writeKept(game(1, { summary: playing }));
+  expect(standingOf("waywords", "w1")).toEqual({ kind: "going", progress: 40, elapsedMs: 61_000 });
+  writeResult(result(1));
+  expect(standingOf("waywords", "w1")).toEqual({ kind: "won", progress: 100, elapsedMs: 9 });
+  const other = { ...result(1), puzzleId: "w1-b" };
+  noteDay(other);
+  expect(puzzleOn("waywords", other.date)).toBe("w1");
+  noteDay(other, true);
+  expect(standingOf("waywords", puzzleOn("waywords", other.date)).kind).toBe("new");
+});
+
+test("a finished game stays whole when its day gets another puzzle, and else leaves to the site what the site has", async () => {
+  const { noteDay, readKept, slim, writeKept } = await modules();
+  for (const day of [1, 2]) writeKept(game(day, { puzzle: { puzzleId: `w${day}` } }));
+  noteDay({ ...game(1), puzzleId: "w1-b" }, true);
+  slim("2026-12-31");
+  expect(readKept("waywords:w1").kept).toMatchObject({ puzzle: { puzzleId: "w1" }, view: game(1).view });
+  expect(Object.keys(readKept("waywords:w2").kept!)).not.toContain("puzzle");
 });

@@ -2,7 +2,7 @@
  * What is kept of games, by key:
  *   <game>:<puzzleId>          a game, finished or not (Kept)
  *   result:<game>:<puzzleId>   how it ended the first time: statistics are made of these alone
- *   day:<game>:<date>          which puzzle a day's is, so that a calendar need not read every game
+ *   day:<game>:<date>          which puzzle a day's is, as far as this device knows: a published day may be replaced
  *   level:<game>:<id>          a game on a level of a pack, which has no day and no part in any statistics
  *   best:<game>:<id>           the best ending of a level: whoever has one has finished it
  * and by the tab alone:
@@ -31,6 +31,10 @@ export interface Kept {
   state: unknown;
   summary: Summary;
   view?: unknown;
+  /** Of a finished game: it can then be looked at when the site has another puzzle for its day. */
+  puzzle?: Record<string, unknown>;
+  /** The puzzle was finished before: this game counts for nothing. */
+  isReplay?: boolean;
 }
 
 export type Result = Platform.Result;
@@ -51,7 +55,7 @@ export function levelKeyOf(game: GameName, id: string): string {
   return `level:${game}:${id}`;
 }
 
-export function resultKeyOf({ game, puzzleId }: Result): string {
+export function resultKeyOf({ game, puzzleId }: Pick<Result, "game" | "puzzleId">): string {
   return `result:${game}:${puzzleId}`;
 }
 
@@ -90,9 +94,20 @@ function writeInRoom(key: string, value: unknown, day: string): boolean {
 /** Keeps a game. */
 export function writeKept(kept: Omit<Kept, "v">): boolean {
   const written = writeInRoom(keyOf(kept.game, kept.puzzleId), { ...kept, v: VERSION }, kept.date);
-  const pointer = `day:${kept.game}:${kept.date}`;
-  if (written && storage.read(pointer).kind !== "kept") storage.write(pointer, kept.puzzleId);
+  if (written) noteDay(kept);
   return written;
+}
+
+/** Notes which puzzle a day has: over an earlier note only where the site says so. */
+export function noteDay({ game, date, puzzleId }: Pick<Result, "game" | "date" | "puzzleId">, isPublished = false): void {
+  const known = puzzleOn(game as GameName, date);
+  if (known === undefined || (isPublished && known !== puzzleId)) storage.write(`day:${game}:${date}`, puzzleId);
+}
+
+/** The puzzle of a day, as far as this device knows. */
+export function puzzleOn(game: GameName, date: string): string | undefined {
+  const found = storage.read(`day:${game}:${date}`);
+  return found.kind === "kept" ? String(found.value) : undefined;
 }
 
 /** A move as a player makes it; the rules judge it. */
@@ -119,21 +134,36 @@ export function writeLevel(kept: Omit<Kept, "v">, day: string): boolean {
   return writeInRoom(levelKeyOf(kept.game, kept.puzzleId), { ...kept, v: VERSION }, day);
 }
 
-/** The game of a day, if it was ever opened here. */
-export function keptOn(game: GameName, date: string): Kept | undefined {
-  const found = storage.read(`day:${game}:${date}`);
-  return found.kind === "kept" ? readKept(keyOf(game, String(found.value))).kept : undefined;
+export interface Standing {
+  kind: "new" | "going" | "won" | "lost";
+  progress: number;
+  elapsedMs: number;
 }
 
-/** Takes the views out of finished games that are a week older than `date`; whether that made any room. */
+/** How a puzzle stands. Its first ending counts, wherever it was played and whatever was played after it. */
+export function standingOf(game: GameName, puzzleId = ""): Standing {
+  const result = readResult(resultKeyOf({ game, puzzleId }));
+  if (result) return { kind: result.status, progress: 100, elapsedMs: result.elapsedMs };
+  const { kept } = readKept(keyOf(game, puzzleId));
+  if (!kept?.moves) return { kind: "new", progress: 0, elapsedMs: 0 };
+  const { status, progress } = kept.summary;
+  return { kind: status === "playing" ? "going" : status, progress, elapsedMs: kept.elapsed };
+}
+
+/**
+ * Takes what the site has anyway out of finished games that are a week older than `date`; whether that made any room.
+ * A game whose day has another puzzle by now keeps it.
+ */
 export function slim(date: string): boolean {
   const limit = new Date(Date.parse(date) - SLIM_AFTER_DAYS * DAY_MS).toISOString().slice(0, 10);
   let freed = false;
   for (const pointer of storage.keys("day:")) {
     const [, game, day] = pointer.split(":");
-    const kept = day! < limit ? keptOn(game as GameName, day!) : undefined;
+    const puzzleId = day! < limit ? puzzleOn(game as GameName, day!) : undefined;
+    const kept = puzzleId === undefined ? undefined : readKept(keyOf(game as GameName, puzzleId)).kept;
     if (!kept?.view || kept.summary.status === "playing") continue;
     delete kept.view;
+    delete kept.puzzle;
     freed = storage.write(keyOf(kept.game, kept.puzzleId), kept) || freed;
   }
   return freed;
@@ -150,6 +180,12 @@ function readAll(start: string): unknown[] {
 /** Every result, in no order. */
 export function readResults(game: GameName | "" = ""): Result[] {
   return readAll(game ? `result:${game}:` : "result:") as Result[];
+}
+
+/** A result by its key. */
+export function readResult(key: string): Result | undefined {
+  const found = storage.read(key);
+  return found.kind === "kept" ? (found.value as Result) : undefined;
 }
 
 /** How a level ended at its best; undefined where it was never finished. */

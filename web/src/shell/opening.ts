@@ -3,8 +3,8 @@
  * once and before anything is drawn, so that the first thing drawn is the board.
  */
 import type { Component } from "svelte";
-import { gameNamed, type GameModule } from "./games";
-import { fetchPuzzle, type PuzzleFile } from "./puzzle";
+import { gameNamed, type GameModule, type GameName } from "./games";
+import { fetchPuzzle, NoPuzzle, type PuzzleFile } from "./puzzle";
 import type { GamePage, Page } from "./site";
 
 export interface Opening {
@@ -37,8 +37,17 @@ export async function openGame(page: GamePage): Promise<Opening> {
 }
 
 async function fetchOf(page: GamePage): Promise<PuzzleFile> {
+  if (page.kept) return readFinished(page.game, page.kept);
   if (!page.level) return fetchPuzzle(page.game, page);
   return (await import("./packs")).fetchLevel(page.level);
+}
+
+/** A finished game that this device keeps with its puzzle. */
+async function readFinished(game: GameName, puzzleId: string): Promise<PuzzleFile> {
+  const { keyOf, readKept } = await import("./kept");
+  const { number, date, puzzle, view } = readKept(keyOf(game, puzzleId)).kept ?? {};
+  if (!number || !date || !puzzle) throw new NoPuzzle(true, "This device does not keep that game.");
+  return { game, number, date, puzzle, view };
 }
 
 export async function openPage(page: Page): Promise<Opened> {

@@ -11,11 +11,14 @@
 import { fetchFor, rules, RulesError, type Position, type Rules } from "../engine/rules";
 import type { Summary } from "../engine/types";
 import { tellEvent } from "./events";
+import type { GameName } from "./games";
 import {
   keyOf,
   levelKeyOf,
   readKept,
+  readResult,
   readWaiting,
+  resultKeyOf,
   writeBest,
   writeKept,
   writeLevel,
@@ -23,6 +26,7 @@ import {
   writeWaiting,
   type Kept,
   type Move,
+  type Result,
 } from "./kept";
 import { idOf, type PuzzleFile } from "./puzzle";
 import { reuse } from "./reuse";
@@ -39,6 +43,7 @@ export interface GameEvent {
 export type Judged = (move: Move, events: GameEvent[]) => void;
 
 const SET_ASIDE = "Your saved progress could not be read. It was set aside, and the puzzle starts fresh.";
+const BOARD_SET_ASIDE = "Your saved board could not be read. It was set aside; your result stays.";
 const NO_ROOM = "There is no room left to keep your progress.";
 const NOTHING_KEPT = "This browser keeps nothing, so progress will be gone when you leave.";
 
@@ -58,6 +63,10 @@ export class Play {
   elapsed = $state(0);
   /** Whether the rules are here: what is moved now is judged at once. */
   isReady = $state(false);
+  /** The ending that counts: the first, wherever it was played. */
+  result = $state.raw<Result>();
+  /** Whether the puzzle was finished before: this game counts for nothing. */
+  isReplay = $state(false);
 
   private rules: Rules | undefined;
   private state: unknown;
@@ -79,6 +88,7 @@ export class Play {
     this.view = file.view;
     if (isKept) {
       if (!storage.keeps) this.notice = NOTHING_KEPT;
+      this.findResult();
       const { kept, broken } = readKept(this.key);
       if (broken) this.giveUpKept();
       if (kept) this.take(kept);
@@ -91,6 +101,17 @@ export class Play {
   /** Whether the game has ended, as far as is known. */
   get over(): boolean {
     return this.summary !== undefined && this.summary.status !== "playing";
+  }
+
+  /** The result of a puzzle that was finished and whose finished board is not here: it opens with this instead. */
+  get closed(): Result | undefined {
+    return this.over || this.isReplay ? undefined : this.result;
+  }
+
+  /** Plays a closed puzzle for its own sake. */
+  replay(): void {
+    this.isReplay = true;
+    this.keep();
   }
 
   /** Fetches the rules and judges what waits: once the board stands there, and again by a retry. */
@@ -130,7 +151,7 @@ export class Play {
   /** Lets the time run, or not. It is measured by a clock that does not jump when the day does. */
   run(running: boolean): void {
     this.tick();
-    this.ticking = running && !this.over ? performance.now() : 0;
+    this.ticking = running && !this.over && !this.closed ? performance.now() : 0;
   }
 
   tick(): void {
@@ -146,8 +167,9 @@ export class Play {
     if (!this.isKept || !this.state || !this.summary || this.isBehind()) return;
     this.tick();
     const { game, number, date } = this.file;
-    const { puzzleId, openedOn, moves, elapsed, state, summary, view } = this;
-    const kept = { game, puzzleId, number, date, openedOn, moves, elapsed, state, summary, view };
+    const { puzzleId, openedOn, moves, elapsed, state, summary, view, isReplay } = this;
+    const more = { ...(this.over && !this.file.level && { puzzle: this.file.puzzle }), ...(isReplay && { isReplay }) };
+    const kept = { game, puzzleId, number, date, openedOn, moves, elapsed, state, summary, view, ...more };
     const written = this.file.level ? writeLevel(kept, openedOn) : writeKept(kept);
     if (!written && storage.keeps && !this.notice) this.notice = NO_ROOM;
     this.text = storage.textOf(this.key);
@@ -160,8 +182,15 @@ export class Play {
     this.hasKeptWaiting = this.waiting.length > 0;
   }
 
+  /** Looks at what has changed under a key elsewhere, or under "" by an import. */
+  async catchUp(key: string): Promise<void> {
+    if (!["", this.key, resultKeyOf(this.about)].includes(key)) return;
+    await this.follow();
+    this.findResult();
+  }
+
   /** Takes over the kept game where another tab has moved it on. */
-  async follow(): Promise<void> {
+  private async follow(): Promise<void> {
     if (!this.rules || !this.isBehind()) return;
     const text = storage.textOf(this.key);
     const { kept } = readKept(this.key);
@@ -173,7 +202,9 @@ export class Play {
       const position = await this.rules.ask<Position>({ do: "restore", key: this.key, state: kept.state });
       this.text = text;
       this.moves = kept.moves;
-      this.elapsed = Math.max(this.elapsed, kept.elapsed);
+      const isSameGame = beginningOf(position.state) === beginningOf(this.state);
+      this.elapsed = isSameGame ? Math.max(this.elapsed, kept.elapsed) : kept.elapsed;
+      this.isReplay = kept.isReplay === true;
       this.keepWaiting();
       this.show(position);
     } catch (error) {
@@ -194,7 +225,8 @@ export class Play {
     this.view = this.file.view;
     this.summary = undefined;
     this.elapsed = 0;
-    this.notice = SET_ASIDE;
+    this.isReplay = false;
+    this.notice = this.result ? BOARD_SET_ASIDE : SET_ASIDE;
     this.text = storage.textOf(this.key);
     if (this.rules) void this.start(this.rules);
   }
@@ -210,6 +242,15 @@ export class Play {
     this.elapsed = kept.elapsed;
     this.moves = kept.moves;
     this.openedOn = kept.openedOn;
+    this.isReplay = kept.isReplay === true;
+  }
+
+  private get about(): { game: GameName; puzzleId: string } {
+    return { game: this.file.game, puzzleId: this.puzzleId };
+  }
+
+  private findResult(): void {
+    if (this.isKept && !this.file.level) this.result = readResult(resultKeyOf(this.about)) ?? this.result;
   }
 
   private async load(ready: Rules): Promise<void> {
@@ -233,6 +274,7 @@ export class Play {
   /** One at a time and in order, however fast they come. */
   private async judgeWaiting(): Promise<void> {
     if (!this.rules || this.isJudging) return;
+    if (this.closed) this.waiting = [];
     this.isJudging = true;
     try {
       for (let move = this.waiting[0]; move; move = this.waiting[0]) await this.judge(this.rules, move);
@@ -253,11 +295,20 @@ export class Play {
     } while (this.isBehind()); // the other tab moved while we judged: once more, on its game
     this.waiting = this.waiting.slice(1);
     this.moves += 1;
+    const isAnew = beginningOf(answer.state) !== beginningOf(this.state) || (this.over && answer.summary.status === "playing");
+    if (isAnew) this.startOver();
     this.show(answer);
     if (this.over) this.run(false);
     this.keep();
     for (const event of answer.events) tellEvent(event.type, this.puzzleId, { ...event });
     for (const listener of this.listeners) listener(move, answer.events);
+  }
+
+  /** The rules have begun another game: so does its time. After an ending it is a replay. */
+  private startOver(): void {
+    this.tick();
+    this.elapsed = 0;
+    this.isReplay ||= this.over;
   }
 
   private keepResult(): void {
@@ -274,6 +325,7 @@ export class Play {
     const ended = status === "lost" ? "lost" : "won";
     const result = { game, puzzleId, number, date, openedOn, status: ended, score, figures, completedAt, elapsedMs } as const;
     if (!writeResult(result) && storage.keeps && !this.notice) this.notice = NO_ROOM;
+    this.result ??= result;
   }
 
   private show(position: Position): void {
@@ -282,4 +334,9 @@ export class Play {
     this.summary = position.summary;
     this.told = position.describe;
   }
+}
+
+/** When the game of a state began: the rules begin another one where a player starts over. */
+function beginningOf(state: unknown): unknown {
+  return (state as { startedAt?: unknown } | undefined)?.startedAt;
 }

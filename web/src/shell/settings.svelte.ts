@@ -38,18 +38,31 @@ export function settingsFrom(kept: unknown): Settings {
   };
 }
 
-function load(): Settings {
-  try {
-    return settingsFrom(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
-  } catch {
-    return settingsFrom({});
-  }
-}
+/** The text that this tab has read or written last: another one means that another tab has changed the settings. */
+let text: string | null = null;
 
-export const settings = $state(load());
+export const settings = $state(settingsFrom({}));
+follow();
 
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 systemDark.addEventListener("change", apply);
+window.addEventListener("storage", (event) => {
+  if (event.key !== KEY) return;
+  follow();
+  apply();
+});
+
+/** Takes over what another tab has changed. Where nothing can be kept, what this tab has holds for this visit. */
+function follow(): void {
+  try {
+    const kept = localStorage.getItem(KEY);
+    if (kept === text) return;
+    text = kept;
+    Object.assign(settings, settingsFrom(JSON.parse(kept ?? "{}")));
+  } catch {
+    // no storage, or no settings in it
+  }
+}
 
 /** Puts the settings on <html>. */
 function apply(): void {
@@ -68,10 +81,13 @@ function toggle(html: HTMLElement, name: string, value: string | false): void {
 
 /** Remembers and applies a change. */
 export function change(part: Partial<Settings>): void {
+  follow();
   Object.assign(settings, part);
   apply();
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    const changed = JSON.stringify(settings);
+    localStorage.setItem(KEY, changed);
+    text = changed;
   } catch {
     // it holds for this visit
   }

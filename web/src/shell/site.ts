@@ -28,6 +28,8 @@ export interface GamePage {
   day?: string;
   /** A level of a pack, by its id, instead of a day's puzzle. */
   level?: string;
+  /** A finished game as this device keeps it, by its puzzle: its day has another one by now. */
+  kept?: string;
   /** Play without reading or writing anything kept. */
   debug?: boolean;
 }
@@ -61,6 +63,7 @@ export function pageAt(address: URL): Page {
     ...(Number.isInteger(number) && number > 0 ? { number } : {}),
     ...(/^\d{4}-\d\d-\d\d$/.test(day) ? { day } : {}),
     ...(path === "griddl" && asked.get("level") ? { level: asked.get("level")! } : {}),
+    ...(asked.get("kept") ? { kept: asked.get("kept")! } : {}),
     ...(asked.get("debug") === "true" ? { debug: true } : {}),
   };
 }
@@ -72,6 +75,11 @@ export function addressOf(path: string): string {
 /** The address that opens this very puzzle, on any day. */
 export function puzzleAddress(game: GameName, number: number): string {
   return addressOf(`${game}/?puzzle=${number}`);
+}
+
+/** The address that opens a finished game as this device keeps it. */
+export function keptAddress(game: GameName, puzzleId: string): string {
+  return addressOf(`${game}/?kept=${encodeURIComponent(puzzleId)}`);
 }
 
 export function packAddress(pack: string): string {

@@ -8,7 +8,8 @@
 import { rules, type Rules } from "../engine/rules";
 import type { Platform, Summary } from "../engine/types";
 import { gameNames } from "./games";
-import { keyOf, migrate, readBest, readBests, readKept, readResults, replaceResult, resultKeyOf, writeBest, writeKept } from "./kept";
+import { keyOf, migrate, noteDay, readBest, readBests, readKept, readResult, readResults } from "./kept";
+import { replaceResult, resultKeyOf, writeBest, writeKept } from "./kept";
 import type { Best, Kept, Result } from "./kept";
 import { fetchPuzzle, idOf } from "./puzzle";
 import { decodeResults, encodeResults, isDay, isFigure, isFigures, isId, isMoment, isResult, isWhole } from "./resultcode";
@@ -57,7 +58,7 @@ export function exportDocument(settings: object, at: Date): string {
   const games = gameNames
     .flatMap((game) => storage.keys(`${game}:`))
     .flatMap((key) => readKept(key).kept ?? [])
-    .map((kept) => ({ ...kept, view: undefined }));
+    .map((kept) => ({ ...kept, view: undefined, puzzle: undefined }));
   const levels = readBests();
   return JSON.stringify({ gridwright: FORMAT, exportedAt: at.toISOString(), results: readResults(), games, levels, settings });
 }
@@ -157,7 +158,7 @@ async function bringResults(given: unknown[], ready: Rules, isKept: boolean, tal
   const seen = new Map<string, Result>();
   const added = new Set<string>();
   const earlier = new Set<string>();
-  const here = (key: string) => seen.get(key) ?? readResult(key);
+  const here = (key: string) => seen.get(key) ?? readWhole(key);
   const today = dayOf(Date.now());
   tally.refused += given.length - theirs.length;
   for (let start = 0; start < theirs.length; start += MERGED_AT_ONCE) {
@@ -173,16 +174,18 @@ async function bringResults(given: unknown[], ready: Rules, isKept: boolean, tal
       if (before && isSame(before, result)) continue;
       if (!before) added.add(key);
       else if (!added.has(key)) earlier.add(key);
-      if (isKept && !replaceResult(result, today)) tally.unkept += 1;
+      if (!isKept) continue;
+      if (!replaceResult(result, today)) tally.unkept += 1;
+      else if (result.date === today) noteDay(result); // the hub marks the puzzle of today
     }
     await new Promise((resolve) => setTimeout(resolve));
   }
   Object.assign(tally, { results: seen.size, added: added.size, earlier: earlier.size });
 }
 
-function readResult(key: string): Result | undefined {
-  const found = storage.read(key);
-  return found.kind === "kept" && isResult(found.value) ? found.value : undefined;
+function readWhole(key: string): Result | undefined {
+  const found = readResult(key);
+  return isResult(found) ? found : undefined;
 }
 
 function isSame(a: Result, b: Result): boolean {
@@ -259,7 +262,7 @@ async function judge(game: Kept, ready: Rules): Promise<Kept | undefined> {
 function gameFrom(value: unknown): Kept | undefined {
   const kept = migrate(value);
   if (!kept) return undefined;
-  const { v, game, puzzleId, number, date, openedOn, moves, elapsed, state, summary } = kept;
+  const { v, game, puzzleId, number, date, openedOn, moves, elapsed, state, summary, isReplay } = kept;
   const { status, progress, score, figures } = summary;
   const isWholeGame =
     gameNames.includes(game) &&
@@ -277,7 +280,8 @@ function gameFrom(value: unknown): Kept | undefined {
     isFigures(figures) &&
     isShort(state);
   if (!isWholeGame) return undefined;
-  return { v, game, puzzleId, number, date, openedOn, moves, elapsed, state, summary: { status, progress, score, figures } };
+  const whole = { v, game, puzzleId, number, date, openedOn, moves, elapsed, state, summary: { status, progress, score, figures } };
+  return isReplay === true ? { ...whole, isReplay } : whole;
 }
 
 function isShort(state: object): boolean {

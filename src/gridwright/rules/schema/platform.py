@@ -27,7 +27,7 @@ class Month(TypedDict):
 
 
 class Result(TypedDict):
-    """What is kept of a finished game. It counts if the puzzle was opened on its own day; else it is archive play."""
+    """What is kept of a finished game. It is archive play unless the puzzle was opened on its own day."""
 
     game: str
     puzzleId: str
@@ -42,7 +42,7 @@ class Result(TypedDict):
 
 
 class GameStats(TypedDict):
-    """The figures of one game. Those of archive play are apart; `last` and `days` hold both."""
+    """The figures of one game. Archive play counts in all of them but `streak`, `best` and `lastPlayed`."""
 
     played: int
     won: int
@@ -51,9 +51,8 @@ class GameStats(TypedDict):
     distribution: list[tuple[int, int]]  # (score, how many wins had it), the lowest score first
     totals: dict[str, int]
     last: list[Result]  # the latest 30 to be finished, newest first
-    lastPlayed: str  # the last day that counts; "" where none does
-    archivePlayed: int
-    archiveWon: int
+    lastPlayed: str  # the last day that was played on its day; "" where none was
+    archivePlayed: int  # of those played
     days: list[tuple[str, Mark]]  # the earliest first
 
 
