@@ -21,7 +21,7 @@ from gridwright.server.site import site_app
 from gridwright.server.studio import api
 from gridwright.server.workplace import Workplace
 from gridwright.site.build import build
-from tests.library.samples import make_library, make_puzzle
+from tests.library.samples import NO_PROFILES, make_library, make_puzzle, write
 
 from .cluegrid_puzzles import CRANE, TALLEST
 from .edgewise_puzzles import LONGEST, SPRING
@@ -67,6 +67,7 @@ def browser_type_launch_args() -> dict[str, Any]:
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built from a library that holds two puzzles a game."""
     root = tmp_path_factory.mktemp("library")
+    write(root / "library.json", {"profiles": NO_PROFILES})
     library = Library(root)
     library.add("waywords", [KITCHEN, SEASIDE], status="approved")
     library.assign("waywords", [("seaside", YESTERDAY), ("kitchen", TODAY)], today="2026-11-01")
