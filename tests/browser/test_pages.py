@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
-from .axe import violations_in_every_theme
+from .axe import violations, violations_in_every_theme
 from .conftest import DESKTOP, PHONE, SMALL_PHONE, Opener, keep
 from .hand import DraggingFinger, Mouse
 from .puzzles import KITCHEN_DRAGS, RESULTS
@@ -235,6 +235,30 @@ def test_code_that_does_not_come_is_told_and_can_be_tried_again(open_page: Opene
     page.get_by_role("button", name="Settings").tap()
     expect(page.get_by_role("switch", name=re.compile("Colour-blind"))).to_be_visible()
     open_page.expect_complaint("net::ERR_FAILED")
+
+
+def test_an_address_without_a_page_has_the_look_of_the_site_and_leads_to_it(
+    open_page: Opener, site_folder: Path, plain_server: str
+) -> None:
+    """Also under a path that the page was not given, from a host that knows nothing but 404.html."""
+    for site, theme, paper in (
+        (open_page.site, "dark", "rgb(21, 20, 18)"),
+        (plain_server, "light", "rgb(251, 248, 243)"),
+    ):
+        context = open_page.context(color_scheme=theme)
+        if site == plain_server:
+            context.route("**/no/such/page", lambda route: route.fulfill(status=404, path=site_folder / "404.html"))
+        open_page.site = site
+        page = open_page.page("no/such/page", context=context)
+        expect(page.get_by_role("heading")).to_have_text("There is nothing here")
+        link = page.get_by_role("link", name="To the games")
+        expect(link).to_have_attribute("href", site)
+        page.wait_for_function("[...document.fonts].some(one => one.family === 'Fraunces' && one.status === 'loaded')")
+        assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == paper
+        assert violations(page) == []
+        link.tap()
+        expect(page.get_by_role("link", name=re.compile("Waywords"))).to_be_visible()
+    open_page.expect_complaint("404")
 
 
 @pytest.fixture(scope="module")
