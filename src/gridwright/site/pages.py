@@ -47,7 +47,7 @@ _NOT_FOUND = """<!doctype html>
     <title>Not found · {title}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <link rel="icon" href="data:," />
-    <style>{styles}</style>
+    <style>{styles}body{{padding:18vh var(--space-5) 0;text-wrap:balance}}</style>
     <script>{theme}</script>
   </head>
   <body>
