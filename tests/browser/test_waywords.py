@@ -433,7 +433,7 @@ def test_a_full_storage_is_told_once_and_the_game_goes_on(open_page: Opener) -> 
     )
     page = open_page.page("waywords/", context=context)
     play(page, Mouse(), "FORK", "KNIFE")
-    expect(page.get_by_role("status")).to_have_count(1)
+    expect(page.locator(".notice[role=status]")).to_have_count(1)
     expect(page.get_by_role("status").first).to_contain_text("no room left")
     expect(page.locator(".tile.path")).to_have_count(8)
 

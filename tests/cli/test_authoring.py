@@ -127,6 +127,36 @@ def test_a_file_that_cannot_become_a_puzzle_is_told(content: Any, message: str, 
     assert done.stderr.startswith(f"{path}: {message}")
 
 
+def test_an_authoring_file_may_name_its_game(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text(yaml.safe_dump(SOURCE | {"game": "waywords", "id": "w1"}), encoding="utf-8")
+    for words in ([], ["--game", "waywords"]):
+        done = run("compile", path, *words)
+        assert (done.exit_code, json.loads(done.stdout)) == (0, make_puzzle("w1"))
+        assert run("audit", path, *words).exit_code == 0
+    # The name decides, and not the shape: this one would be of no game, or of another.
+    path.write_text("game: wordogram\nrows: []\npath: []\n", encoding="utf-8")
+    assert run("compile", path).stderr.startswith(f"{path}: phrase: missing")
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "message"),
+    [
+        ("chess", [], 'game: expected one of waywords, wordogram, edgewise, cluegrid, griddl, found "chess"'),
+        (["waywords"], [], "game: expected one of waywords, wordogram, edgewise, cluegrid, griddl, found a list"),
+        ("waywords", ["--game", "griddl"], "names its game, waywords, and --game says griddl"),
+    ],
+)
+@pytest.mark.parametrize("command", ["compile", "audit", "show"])
+def test_a_game_that_is_unknown_or_contradicted_is_told(
+    command: str, name: Any, words: list[str], message: str, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "a.json", SOURCE | {"game": name})
+    done = run(command, path, *words)
+    assert done.exit_code == 2
+    assert message in done.stdout + done.stderr
+
+
 def test_puzzles_months_pools_and_folders_are_audited(tmp_path: Path) -> None:
     library = make_library(tmp_path / "library", "w1", "w2")
     library.assign("waywords", [("w1", "2026-11-02")], today="2026-11-01")

@@ -100,3 +100,20 @@ def test_an_authoring_file_becomes_a_level(tmp_path: Path) -> None:
 def test_there_are_no_themes_to_ask_for() -> None:
     done = run("generate", "griddl", "-n", "1", "--theme", "fruit")
     assert (done.exit_code, done.stdout, done.stderr) == (2, "", "griddl's levels have no themes\n")
+
+
+@pytest.mark.parametrize("row", [". # .", "# . ."])
+def test_a_blocked_cell_that_yaml_takes_for_a_comment_is_told_and_quotes_or_a_block_keep_it(
+    row: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.yaml"
+    rest = "deck: PET GO UN ROT IA\nwords: carpet petunia\npar: 2\n"
+    path.write_text(f"rows:\n  - CAR . .\n  - {row}\n  - . * .\n{rest}")
+    done = run("compile", path)
+    assert done.exit_code == 2
+    assert "rows[1]: expected 3 cells" in done.stderr
+    assert 'In YAML a # begins a comment: put the row in quotes, or write all rows under "rows: |"' in done.stderr
+    specials = [{"r": 1, "c": row.split().index("#"), "type": "blocked"}]
+    for rows in (f'\n  - CAR . .\n  - "{row}"\n  - . * .', f" |\n  CAR . .\n  {row}\n  . * ."):
+        path.write_text(f"rows:{rows}\n{rest}")
+        assert json.loads(run("compile", path).stdout)["board"]["specials"] == specials

@@ -153,13 +153,13 @@ def test_the_policy_comes_first_and_allows_what_the_page_holds(page_name: str, b
     page = {
         "hub": hub_page(bundle, PLAIN),
         "game": game_page(bundle, "waywords", WITH_URL),
-        "404": not_found_page("T", None),
+        "404": not_found_page(bundle, "T", None),
     }[page_name]
     assert re.search(r"<head>\s*<meta http-equiv=\"Content-Security-Policy\"", page)
     assert page.encode().index(b"<meta charset") < 1024  # beyond that a browser does not look for it
     inline = "".join(f" {sha256(script)}" for script in SCRIPT.findall(page))
     styles = "".join(f" {sha256(style)}" for style in re.findall(r"<style>(.*?)</style>", page, re.DOTALL))
-    assert bool(inline) == (page_name != "404")
+    assert inline
     assert bool(styles) == (page_name == "404")
     assert policy_in(page) == (
         f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{inline}; style-src 'self'{styles}; "
@@ -173,10 +173,13 @@ def test_a_script_with_an_address_needs_no_hash() -> None:
     assert "sha256" not in policy('<script type="module" src="./a.js"></script><script\n defer src="./b.js"></script>')
 
 
-def test_the_missing_page_needs_no_other_file_and_leads_home() -> None:
-    page = not_found_page("T", "/games/")
+def test_the_missing_page_needs_no_other_file_has_the_apps_style_and_theme_and_leads_home(bundle: Bundle) -> None:
+    page = not_found_page(bundle, "A & B", "/games/")
     assert re.findall(r'(?:href|src)="([^"]*)"', page) == ["data:,", "/games/"]
-    assert re.findall(r'(?:href|src)="([^"]*)"', not_found_page("T", None)) == ["data:,", "./"]
+    assert re.findall(r'(?:href|src)="([^"]*)"', not_found_page(bundle, "T", None)) == ["data:,", "./"]
+    assert "<title>Not found · A &amp; B</title>" in page
+    assert "<style>body { color: black; }body{padding" in page, "the typefaces are beside it, and may not be found"
+    assert SCRIPT.findall(page)[0] == SCRIPT.findall(PAGE)[0]
 
 
 @pytest.mark.parametrize(

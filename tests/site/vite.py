@@ -28,7 +28,7 @@ PAGE = """<!doctype html>
 FILES = {
     "icon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
     "assets/index-1a.js": "import('./waywords-2b.js');" + "/* the app */" * 100,
-    "assets/index-1a.css": "body { color: black; }",
+    "assets/index-1a.css": "@font-face { src: url(./font-6f.woff2) }body { color: black; }",
     "assets/waywords-2b.js": "import './tile-3c.js'; export {};",
     "assets/waywords-2b.css": ".board { color: green; }",
     "assets/Hub-7a.js": "export {};",

@@ -18,7 +18,7 @@ from gridwright.library.entry import id_of
 from gridwright.library.errors import LibraryError
 from gridwright.library.fitness import excuse
 from gridwright.library.shelf import Library, current_day, find_library
-from gridwright.making import MAKERS, recognise
+from gridwright.making import MAKERS, recognise, split_game
 from gridwright.making.cluegrid import clues
 from gridwright.making.contract import AuthoringError, GenerationError, Maker
 from gridwright.making.edgewise import categories as category_files
@@ -73,9 +73,10 @@ def compile_file(
 ) -> None:
     """Compile an authoring file to a puzzle, and audit it."""
     is_content = game is not None and not _names_file(file)
-    source = file if is_content else read_source(Path(file))
-    maker = find_maker(game or recognise(source), Path(file[:LONGEST_NAME]))
+    path = Path(file[:LONGEST_NAME])
     try:
+        named, source = split_game(file if is_content else read_source(Path(file)))
+        maker = find_maker(_agreed(game, named, path) or recognise(source), path)
         puzzle = maker.compile(maker.complete(source))
     except AuthoringError as problem:
         raise CallError(str(problem) if is_content else f"{file}: {problem}") from None
@@ -165,12 +166,23 @@ def find_maker(game: str | None, path: Path) -> Maker:
 
 def find_maker_of(item: Item, game: str | None, path: Path) -> Maker:
     """The maker of a puzzle in a file. CallError where the rules cannot play it, and errors as in `find_maker`."""
-    name = game or item.game
+    name = _game_of(item, game, path)
     maker = find_maker(name, path)
     problems = GAMES[name].check(item.puzzle) if name else []
     if problems:
         raise CallError(f"{path}: {_joined(item.path, problems[0])}")
     return maker
+
+
+def _game_of(item: Item, asked: str | None, path: Path) -> str | None:
+    return _agreed(asked, item.game if item.names_game else None, path) or item.game
+
+
+def _agreed(asked: str | None, named: str | None, path: Path) -> str | None:
+    """The game that --game or the file names. CallError where the two differ."""
+    if asked and named and asked != named:
+        raise CallError(f"{path}: names its game, {named}, and --game says {asked}")
+    return asked or named
 
 
 def locate(item: Item, findings: Iterable[Finding]) -> list[Finding]:
@@ -180,7 +192,7 @@ def locate(item: Item, findings: Iterable[Finding]) -> list[Finding]:
 
 def _audit_item(item: Item, game: str | None, profile: str | None, path: Path, shelf: Library | None) -> list[Finding]:
     """What is found in one puzzle of a file. In a pool or a month of a library it is held to what that asks for."""
-    name = game or item.game
+    name = _game_of(item, game, path)
     maker = find_maker(name, path)
     if profile is not None and profile not in maker.PROFILES:
         raise CallError(f'no profile of {name} is called "{profile}"; there is {", ".join(maker.PROFILES)}')

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from gridwright import rules
-from gridwright.making import recognise
+from gridwright.making import recognise, split_game
+from gridwright.making.contract import AuthoringError
 
 from .document import read_json
 from .entry import GAMES, is_draft, puzzle_of
@@ -23,12 +24,14 @@ _DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 @dataclass(frozen=True, slots=True)
 class Item:
     """An entry in a file: the path to it, '' where the file is a puzzle alone, and its game where that can be told.
-    `missing` are the paths to what the file lacks and the compiler filled in."""
+    `names_game` says that an author named the game there. `missing` are the paths to what the file lacks and the compiler
+    filled in."""
 
     path: str
     game: str | None
     day: str | None
     entry: Any
+    names_game: bool = False
     missing: tuple[str, ...] = ()
 
     @property
@@ -50,10 +53,15 @@ def read_items(path: Path) -> list[Item]:
 
 
 def items_in(value: Any) -> list[Item]:
-    """Every puzzle in a file's value. LibraryError where it is a month or a pool, and a broken one.
+    """Every puzzle in a file's value. LibraryError where it is a month or a pool, and a broken one, or names a game
+    that there is not.
 
     A month may also come as its puzzles alone, by day.
     """
+    try:
+        named, value = split_game(value)
+    except AuthoringError as problem:
+        raise LibraryError(str(problem)) from None
     if isinstance(value, dict) and value and all(map(_DAY.fullmatch, value)):
         value = {"puzzles": value}
     around = value if isinstance(value, dict) else {}
@@ -63,12 +71,13 @@ def items_in(value: Any) -> list[Item]:
         found = [(path, None, entry) for path, entry in pool_entries(value)]
     elif isinstance(puzzles, dict):
         found = [(f"puzzles.{key}", day, entry) for key, day, entry in month_entries(value)]
-    told = around.get("gameId")
+    told = named or around.get("gameId")
     items = []
     for path, day, entry in found:
         game = told if told in GAMES else recognise(puzzle_of(entry) if path else entry)
         taken = take_in(entry, game) if isinstance(entry, dict) else entry
-        items.append(Item(path, game, day, taken, () if taken is entry else _list_missing(entry, game)))
+        missing = () if taken is entry else _list_missing(entry, game)
+        items.append(Item(path, game, day, taken, bool(named), missing))
     return items
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import cluegrid, edgewise, griddl, waywords, wordogram
+from .authoring import wrong
 from .contract import Maker
 
 MAKERS: dict[str, Maker] = {
@@ -19,3 +20,14 @@ MAKERS: dict[str, Maker] = {
 def recognise(value: Any) -> str | None:
     """The name of the game whose puzzle or authoring file `value` has the shape of; None where it has none's."""
     return next((name for name, maker in MAKERS.items() if maker.recognise(value)), None)
+
+
+def split_game(value: Any) -> tuple[str | None, Any]:
+    """The game that an authoring file names, None where it names none, and what else is in it. AuthoringError where
+    there is no such game."""
+    if not isinstance(value, dict) or "game" not in value:
+        return None, value
+    game = value["game"]
+    if not isinstance(game, str) or game not in MAKERS:
+        raise wrong("game", f"one of {', '.join(MAKERS)}", game)
+    return game, {key: part for key, part in value.items() if key != "game"}

@@ -78,7 +78,7 @@ def build(
             _write(site / game / "index.html", game_page(web, game, whole))
         for part in PARTS:
             _write(site / part / "index.html", part_page(web, part, whole))
-        (site / "404.html").write_text(not_found_page(settings.title, base_path), encoding="utf-8", newline="\n")
+        (site / "404.html").write_text(not_found_page(web, settings.title, base_path), encoding="utf-8", newline="\n")
         _write(site / "manifest.webmanifest", _compact(web_manifest(settings.title, web.description, whole.games)))
         _write_worker(bundle / WORKER, site, puzzles)
         if out.exists():

@@ -36,25 +36,40 @@ _PRELOAD = re.compile(r'<link rel="modulepreload"[^>]*>\s*')
 _TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
 _DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)"')
 
+_FONT = re.compile(r"@font-face\s*{[^}]*}")
+
+# A host shows this page under any address, so it holds what it needs. It looks for the site that it belongs to: that is
+# in the nearest folder above which has its manifest. There the link leads, and from there the typefaces come.
 _NOT_FOUND = """<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <title>Not found · {title}</title>
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <link rel="icon" href="data:," />
-    <style>
-      html {{ color-scheme: light dark; }}
-      body {{ font: 18px/1.5 system-ui, sans-serif; margin: 20vh auto 0; max-width: 26em; padding: 0 24px; }}
-      h1 {{ font: 600 28px/1.2 Georgia, serif; }}
-    </style>
+    <style>{styles}body{{padding:18vh var(--space-5) 0;text-wrap:balance}}</style>
+    <script>{theme}</script>
   </head>
   <body>
-    <main>
+    <main class="failure">
       <h1>There is nothing here</h1>
       <p>The address may be wrong, or the puzzle may not be out yet.</p>
-      <p><a href="{home}">To the games</a></p>
+      <a class="button primary" href="{home}" data-styles="{sheet}">To the games</a>
     </main>
+    <script>
+      (async function () {{
+        const home = document.querySelector("a"), sheet = document.createElement("link");
+        let folder = new URL("./", location);
+        while (home.getAttribute("href") === "./") {{
+          const found = await fetch(new URL("manifest.webmanifest", folder)).catch(() => Response.error());
+          if (found.ok && !/html/.test(found.headers.get("Content-Type"))) home.href = folder.href;
+          else if (folder.pathname === "/") return;
+          folder = new URL("../", folder);
+        }}
+        Object.assign(sheet, {{ rel: "stylesheet", href: new URL(home.dataset.styles, home.href) }});
+        document.head.append(sheet);
+      }})();
+    </script>
   </body>
 </html>
 """
@@ -130,9 +145,16 @@ def part_page(bundle: Bundle, part: str, site: Site) -> str:
     return _page(bundle, Place(part, *PARTS[part], "hub"), site, SOURCES[part])
 
 
-def not_found_page(title: str, base_path: str | None) -> str:
-    """A page that needs no other file, since a host shows it under any address."""
-    return with_policy(_NOT_FOUND.format(title=html.escape(title), home=html.escape(base_path or "./")))
+def not_found_page(bundle: Bundle, title: str, base_path: str | None) -> str:
+    """A page that needs no other file, since a host shows it under any address: the app's own style and theme are in
+    it, but for the typefaces."""
+    sheet = bundle.files_of("index.html")[1][0]
+    styles = _FONT.sub("", (bundle.folder / sheet).read_text(encoding="utf-8"))
+    theme = _SCRIPT.split(bundle.page)[2].removesuffix("</script>")
+    page = _NOT_FOUND.format(
+        title=html.escape(title), styles=styles, theme=theme, home=html.escape(base_path or "./"), sheet=sheet
+    )
+    return with_policy(page)
 
 
 def _page(bundle: Bundle, place: Place, site: Site, *sources: str) -> str:

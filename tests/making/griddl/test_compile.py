@@ -40,6 +40,13 @@ def test_cells_are_blocked_and_a_seed_may_lie_on_the_goal() -> None:
     assert puzzle["meta"]["par"] == 1
 
 
+def test_the_rows_may_be_one_text_of_lines() -> None:
+    rows = ["CAR # .", "# . .", ". * ."]
+    drawn = maker.compile(source(rows="\n".join(rows) + "\n", par=9))
+    assert drawn == maker.compile(source(rows=rows, par=9))
+    assert drawn["board"]["specials"] == [{"r": 0, "c": 1, "type": "blocked"}, {"r": 1, "c": 0, "type": "blocked"}]
+
+
 def test_common_words_are_allowed_where_the_file_asks_and_where_it_has_none_of_its_own() -> None:
     for changes in ({"common": True, "words": "petunia"}, {"words": None, "common": None, "par": 9}):
         assert {"carpet", "cargo", "carrot"} <= set(maker.compile(source(**changes))["allowedWords"])
@@ -76,8 +83,10 @@ def test_a_par_that_is_given_stays_and_is_for_the_auditor() -> None:
         ({"rows": None}, "rows: missing"),
         ({"deck": None}, "deck: missing"),
         ({"tiles": "A"}, "tiles: is not known here"),
-        ({"rows": "CAR"}, 'rows: expected a list of rows, found "CAR"'),
+        ({"rows": 5}, "rows: expected a list of rows, or a text of lines, found 5"),
+        ({"rows": "CAR"}, "rows: expected one goal, *, found 0"),
         ({"rows": ["CAR .", ". . .", ". * ."]}, "rows[0]: expected 3 cells, as there are rows, found 2"),
+        ({"rows": ["CAR . .", None, ". * ."]}, "rows[1]: expected 3 cells, as there are rows, found 0"),
         ({"rows": ["CAR . .", ". . .", ". . ."]}, "rows: expected one goal, *, found 0"),
         ({"rows": ["CAR .", ". *"]}, "board.size: expected 3, 5 or 7, found 2"),
         ({"deck": 5}, "deck: expected a list of texts, found 5"),

@@ -49,8 +49,9 @@ def test_the_figures_are_those_of_the_code() -> None:
     assert (reach.MORE_TURNS, DAILY.fewest_options, DAILY.most_final_boards) == (3, 4, 2)
 
 
-def test_the_authoring_file_is_whole() -> None:
-    [source] = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
-    puzzle = maker.compile(yaml.safe_load(source))
+def test_the_authoring_file_is_whole_and_its_rows_may_be_a_text() -> None:
+    source, rows = map(yaml.safe_load, re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL))
+    puzzle = maker.compile(source)
     assert puzzle["meta"]["par"] == 2
     assert maker.audit(puzzle) == []
+    assert maker.compile(source | rows | {"par": 9})["board"]["specials"] == [{"r": 0, "c": 1, "type": "blocked"}]

@@ -26,6 +26,7 @@ from .spelling import reachable, spell
 REQUIRED = ("rows", "deck")
 OPTIONAL = ("id", "name", "intro", "par", "hand", "words", "common", "decoys", "connected", "notes", "date")
 NAMELESS = "Level"
+CUT_OFF = '. In YAML a # begins a comment: put the row in quotes, or write all rows under "rows: |"'
 UNFINISHED = {  # what the rules say of an empty form, and what its author is told
     ("board.goal", "missing"): "missing: a level has one goal",
     ("deck", "expected a list of at least 1, found a list of 0"): "missing: a level has at least one tile",
@@ -135,14 +136,17 @@ def _allow(content: str) -> list[str]:
 
 
 def _read_board(rows: Any) -> dict[str, Any]:
-    """`.` is an empty cell, `#` a blocked one, `*` the goal, all else a seed; a seed on the goal ends with `*`."""
-    if not isinstance(rows, list) or not all(isinstance(row, str | list) for row in rows):
-        raise wrong("rows", "a list of rows", rows)
-    cells = [[str(cell) for cell in (row.split() if isinstance(row, str) else row)] for row in rows]
+    """`.` is an empty cell, `#` a blocked one, `*` the goal, all else a seed; a seed on the goal ends with `*`. A row
+    is None where YAML took all of it for a comment."""
+    lines = rows.splitlines() if isinstance(rows, str) else rows
+    if not isinstance(lines, list) or not all(isinstance(row, str | list | None) for row in lines):
+        raise wrong("rows", "a list of rows, or a text of lines", rows)
+    cells = [[str(cell) for cell in (row if isinstance(row, list) else (row or "").split())] for row in lines]
     goals, seeds, specials = [], [], []
     for r, row in enumerate(cells):
         if len(row) != len(cells):
-            raise AuthoringError(f"rows[{r}]", f"expected {len(cells)} cells, as there are rows, found {len(row)}")
+            found = f"expected {len(cells)} cells, as there are rows, found {len(row)}"
+            raise AuthoringError(f"rows[{r}]", found + (CUT_OFF if len(row) < len(cells) and lines is rows else ""))
         for c, cell in enumerate(row):
             if cell.endswith("*"):
                 goals.append([r, c])
