@@ -24,8 +24,7 @@ _DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 @dataclass(frozen=True, slots=True)
 class Item:
     """An entry in a file: the path to it, '' where the file is a puzzle alone, and its game where that can be told.
-    `names_game` says that an author named the game there. `missing` are the paths to what the file lacks and the compiler
-    filled in."""
+    `names_game` says that an author named the game there. `missing` are the paths to what the compiler filled in."""
 
     path: str
     game: str | None
