@@ -159,6 +159,21 @@ def test_what_the_auditor_says_of_a_packs_level_is_told_with_its_file(root: Path
     assert found.finding.path == "griddl/levels/level-102.json: meta.par"
 
 
+def test_a_level_or_a_pack_that_is_listed_twice_is_told_and_hides_nothing(root: Path) -> None:
+    write_packs(root)
+    packs = read(root / "griddl/packs.json")["packs"]
+    again = {"id": "tutorial", "name": "Again", "puzzles": [{"id": "102"}]}
+    write(root / "griddl/packs.json", {"packs": [*packs, again]})
+    wrong = make_level("102")
+    wrong["meta"]["par"] = 2
+    write(root / "griddl/levels/level-102.json", wrong)
+    assert [(each.finding.code, each.finding.path, each.finding.message) for each in examine(root, TODAY)][:2] == [
+        ("SAME_ID", "griddl/packs.json: packs[1].id", '"tutorial" is the id of packs[0] too'),
+        ("SAME_ID", "griddl/packs.json: packs[1].puzzles[0].id", '"102" is the id of packs[0].puzzles[1] too'),
+    ]
+    assert [each.finding.path for each in examine(root, TODAY)][2:] == ["griddl/levels/level-102.json: meta.par"]
+
+
 def test_the_days_of_a_month_that_cannot_be_read_are_no_gap(root: Path) -> None:
     write(root / "waywords/assigned/2026-12.json", {"puzzles": {"2026-12-01": distinct(31)}})
     (root / MONTH).write_text("{")

@@ -49,8 +49,6 @@ def test_packs_and_levels_are_read_as_the_document_gives_them(tmp_path: Path) ->
         ({}, "packs: missing"),
         ({"packs": [{"id": "a", "name": "A"}]}, "packs[0].puzzles: missing"),
         (packs_of(("a", ["../x"])), 'packs[0].puzzles[0].id: expected an id of letters, digits, - and _, found "../x"'),
-        (packs_of(("a", ["1"]), ("a", [])), "packs[1]: a second pack a"),
-        (packs_of(("a", ["1"]), ("b", ["1"])), "packs[1]: a second level 1"),
     ],
 )
 def test_broken_packs_are_told(value: Any, message: str, tmp_path: Path) -> None:

@@ -138,6 +138,23 @@ def test_an_unfit_level_refuses_the_build_and_names_it(library: Library, bundle:
         build(library, tmp_path / "out", bundle)
 
 
+def test_a_level_that_is_listed_twice_is_refused_with_what_is_wrong_with_it(
+    library: Library, bundle: Path, tmp_path: Path
+) -> None:
+    write_packs(library.root)
+    packs = read(library.root / "griddl/packs.json")["packs"]
+    write(library.root / "griddl/packs.json", {"packs": [*packs, {"id": "b", "name": "B", "puzzles": [{"id": "102"}]}]})
+    level = make_level("102")
+    level["meta"]["par"] = 2
+    write(library.root / "griddl/levels/level-102.json", level)
+    with pytest.raises(UnfitError) as raised:
+        build(library, tmp_path / "out", bundle)
+    assert [line.partition(", ")[0] for line in str(raised.value).splitlines()] == [
+        'griddl/packs.json: packs[1].puzzles[0].id: "102" is the id of packs[0].puzzles[1] too',
+        "griddl level 102: meta.par: ERR_PAR: it is 2",
+    ]
+
+
 def test_the_same_library_gives_the_same_bytes(library: Library, bundle: Path, tmp_path: Path) -> None:
     build(library, tmp_path / "one", bundle)
     build(library, tmp_path / "two", bundle)

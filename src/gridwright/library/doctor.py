@@ -24,7 +24,7 @@ from .entry import GAMES, Entry, id_of, puzzle_of
 from .errors import LibraryError
 from .fitness import examine_level, excuse
 from .months import month_entries
-from .packs import read_level, read_packs
+from .packs import list_twins, read_level, read_packs
 from .planning import playable
 from .pool import Pool, status_of
 from .shelf import Library
@@ -132,10 +132,13 @@ class _Examination:
 
     def _read_levels(self, folder: Path) -> None:
         try:
-            levels = {level["id"]: level for pack in read_packs(folder) for level in pack["puzzles"]}
+            packs = read_packs(folder)
         except LibraryError as problem:
             self.note(_broken(self.root, problem))
             return
+        for path, message in list_twins(packs):
+            self.note(error("SAME_ID", f"griddl/packs.json: {path}", message))
+        levels = {level["id"]: level for pack in packs for level in pack["puzzles"]}
         for level_id, listed in levels.items():
             try:
                 level = read_level(folder, level_id)

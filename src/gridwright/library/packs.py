@@ -51,21 +51,29 @@ _packs = shape.record(
 
 
 def read_packs(folder: Path) -> list[dict[str, Any]]:
-    """The packs, in order; [] where there is no file. LibraryError where one is broken or names a level twice."""
+    """The packs, in order; [] where there is no file. LibraryError where it is broken. What is in it twice is for
+    `list_twins` to say."""
     path = folder / "packs.json"
     if not path.exists():
         return []
     value = read_json(path)
     _refuse(path, shape.problems(_packs, value))
     packs: list[dict[str, Any]] = value["packs"]
-    seen: set[str] = set()
-    for index, pack in enumerate(packs):
-        names = [f"pack {pack['id']}", *(f"level {puzzle['id']}" for puzzle in pack["puzzles"])]
-        for name in names:
-            if name in seen:
-                raise LibraryError(f"{path}: packs[{index}]: a second {name}")
-            seen.add(name)
     return packs
+
+
+def list_twins(packs: list[dict[str, Any]]) -> list[tuple[str, str]]:
+    """The packs and levels that are listed already: where each is, and a sentence about it."""
+    listed = [(f"packs[{index}]", pack) for index, pack in enumerate(packs)]
+    levels = [(f"{path}.puzzles[{at}]", level) for path, pack in listed for at, level in enumerate(pack["puzzles"])]
+    found: list[tuple[str, str]] = []
+    for entries in (listed, levels):
+        seen: dict[str, str] = {}
+        for path, entry in entries:
+            first = seen.setdefault(entry["id"], path)
+            if first != path:
+                found.append((f"{path}.id", f"{shape.quote(entry['id'])} is the id of {first} too"))
+    return found
 
 
 def read_level(folder: Path, level_id: str) -> dict[str, Any]:

@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 
 def can_place(puzzle: Puzzle, position: Position) -> bool:
     """Whether any tiles that are held make a turn."""
-    size, tiles, blocked = position.size, position.tiles, level.blocked_of(puzzle)
-    begun = {word[:end] for word in map(level.capitals, puzzle["allowedWords"]) for end in range(1, len(word) + 1)}
+    size, blocked = position.size, level.blocked_of(puzzle)
+    words = {level.capitals(word) for word in puzzle["allowedWords"]}
+    begun = {word[:end] for word in words for end in range(1, len(word))} | words
     for along, across in ((1, size), (size, 1)):
         for line in range(size):
-            places = [line * across + step * along for step in range(size)]
-            for start in range(size):
-                if start and tiles[places[start - 1]]:
-                    continue  # a run that goes through here has begun before
-                run = places[start:]
-                ends = [index for index, place in enumerate(run) if place in blocked]
-                if _can_fill(puzzle, position, run[: ends[0]] if ends else run, begun):
+            places: list[int] = []
+            for step in reversed(range(size)):
+                place = line * across + step * along
+                places = [] if place in blocked else [place] + places
+                is_first = step == 0 or not position.tiles[place - along]  # else the run has begun before
+                if places and is_first and _can_fill(puzzle, position, places, words, begun):
                     return True
     return False
 
 
-def _can_fill(puzzle: Puzzle, position: Position, places: list[int], begun: set[str]) -> bool:
-    """Whether a turn makes a run that begins with the first of these places and goes on to the next ones."""
+def _can_fill(puzzle: Puzzle, position: Position, places: list[int], words: set[str], begun: set[str]) -> bool:
+    """Whether a turn makes a word that begins with the first of these places and goes on to the next ones."""
     held = [("hand", slot) for slot in range(level.HAND)] + [("reserve", slot) for slot in range(level.RESERVE)]
     waiting: list[tuple[str, int, list[Any]]] = [("", 0, [])]
     while waiting:
@@ -43,7 +43,7 @@ def _can_fill(puzzle: Puzzle, position: Position, places: list[int], begun: set[
             if text + laid in begun:
                 waiting.append((text + laid, count + 1, staged))
             continue
-        if staged and judge(puzzle, position, {"place": staged}) is None:
+        if staged and text in words and judge(puzzle, position, {"place": staged}) is None:
             return True
         taken = [(tile["from"], tile["slot"]) for tile in staged]
         for source, slot in [] if is_end else held:

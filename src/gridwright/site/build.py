@@ -14,6 +14,7 @@ from typing import Any
 from gridwright.library.atomic import exchange, resolved
 from gridwright.library.errors import UnfitError
 from gridwright.library.fitness import examine_level, format_finding
+from gridwright.library.packs import list_twins
 from gridwright.library.shelf import Library, current_day
 from gridwright.making import MAKERS
 from gridwright.making.finding import Finding, is_obstacle
@@ -159,9 +160,10 @@ def _write_packs(library: Library, site: Path, report: Report) -> bool:
 
     They belong to the shell of the site: without a network all of them can be played.
     """
-    unfit: list[str] = []
+    read = library.packs()
+    unfit = [f"griddl/packs.json: {path}: {message}" for path, message in list_twins(read)]
     packs = []
-    for pack in library.packs():
+    for pack in read:
         listed: list[dict[str, Any]] = []
         for entry in pack["puzzles"]:
             level = library.level(entry["id"])
@@ -175,7 +177,7 @@ def _write_packs(library: Library, site: Path, report: Report) -> bool:
         about = {name: pack.get(name, "") for name in ("id", "name", "description")}
         packs.append(about | {"puzzles": listed})
     if unfit:
-        raise UnfitError("\n".join(unfit))
+        raise UnfitError("\n".join(dict.fromkeys(unfit)))  # of a level that is listed twice, each fault once
     if packs:
         _write(site / "griddl" / "packs.json", _compact({"packs": packs}))
     return bool(packs)
