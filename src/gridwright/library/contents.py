@@ -24,18 +24,28 @@ _DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 @dataclass(frozen=True, slots=True)
 class Item:
     """An entry in a file: the path to it, '' where the file is a puzzle alone, and its game where that can be told.
-    `names_game` says that an author named the game there. `missing` are the paths to what the compiler filled in."""
+    `names_game` says that an author named the game there. `raw` is the entry as the file has it."""
 
     path: str
     game: str | None
     day: str | None
     entry: Any
-    names_game: bool = False
-    missing: tuple[str, ...] = ()
+    names_game: bool
+    raw: Any
 
     @property
     def puzzle(self) -> Any:
         return puzzle_of(self.entry) if self.path else self.entry
+
+    @property
+    def missing(self) -> list[str]:
+        """The paths to what `meta` of a puzzle in its own form lacks, and the compiler filled in. An authoring file has
+        no `meta`, and may leave much out."""
+        if not self.game or self.raw is self.entry or not isinstance(self.raw.get("meta"), dict):
+            return []
+        problems = rules.GAMES[self.game].check(puzzle_of(self.raw))
+        found = [problem.removesuffix(": missing") for problem in problems if problem.endswith(": missing")]
+        return [path for path in found if path.startswith("meta.") and path != "meta.id"]
 
     @property
     def is_draft(self) -> bool:
@@ -75,13 +85,5 @@ def items_in(value: Any) -> list[Item]:
     for path, day, entry in found:
         game = told if told in GAMES else recognise(puzzle_of(entry) if path else entry)
         taken = take_in(entry, game) if isinstance(entry, dict) else entry
-        missing = () if taken is entry else _list_missing(entry, game)
-        items.append(Item(path, game, day, taken, bool(named), missing))
+        items.append(Item(path, game, day, taken, bool(named), entry))
     return items
-
-
-def _list_missing(entry: Any, game: str | None) -> tuple[str, ...]:
-    """What `meta` of a puzzle in its own form lacks. An authoring file has no `meta`, and may leave much out."""
-    problems = rules.GAMES[game].check(puzzle_of(entry)) if game and isinstance(entry.get("meta"), dict) else []
-    found = [problem.removesuffix(": missing") for problem in problems if problem.endswith(": missing")]
-    return tuple(path for path in found if path.startswith("meta.") and path != "meta.id")

@@ -22,7 +22,7 @@ from gridwright.rules.shape import quote
 from .document import read_json
 from .entry import GAMES, Entry, id_of, puzzle_of
 from .errors import LibraryError
-from .fitness import examine_level, excuse
+from .fitness import examine_level, examine_texts, excuse
 from .months import month_entries
 from .packs import list_twins, read_level, read_packs
 from .planning import playable
@@ -77,6 +77,7 @@ class _Examination:
         self.root = library.root
         self.game = game
         self.launch = library.settings.launch
+        self.title = library.settings.title
         self.gate = library.gate
         self.found: list[Located] = []
         self.days: dict[str, Entry] = {}
@@ -138,6 +139,8 @@ class _Examination:
             return
         for path, message in list_twins(packs):
             self.note(error("SAME_ID", f"griddl/packs.json: {path}", message))
+        for finding in examine_texts(self.title, packs):
+            self.note(finding)
         levels = {level["id"]: level for pack in packs for level in pack["puzzles"]}
         for level_id, listed in levels.items():
             try:

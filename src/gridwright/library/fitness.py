@@ -13,6 +13,7 @@ from typing import Any
 
 from gridwright.making import MAKERS
 from gridwright.making.finding import OFFENSIVE, Finding, is_obstacle
+from gridwright.making.offensive import audit_texts
 from gridwright.rules import GAMES
 from gridwright.rules.shape import quote
 
@@ -73,6 +74,13 @@ def excuse(findings: Iterable[Finding]) -> list[Finding]:
 def examine_level(game: str, level: Any, overrules: Mapping[str, str]) -> list[Finding]:
     """Audit a level of a pack. It has no day, so it needs no profile."""
     return _overrule(game, level, MAKERS[game].audit(level), overrules)
+
+
+def examine_texts(title: str, packs: Sequence[Mapping[str, Any]]) -> list[Finding]:
+    """Offensive words in what a site says beside its puzzles: its title, and the names of its packs. The paths begin
+    with the file."""
+    named = [{name: pack.get(name, "") for name in ("name", "description")} for pack in packs]
+    return [*audit_texts(title, "library.json: title"), *audit_texts(named, "griddl/packs.json: packs")]
 
 
 def overrules_of(entry: Entry) -> dict[str, str]:

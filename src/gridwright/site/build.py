@@ -13,7 +13,7 @@ from typing import Any
 
 from gridwright.library.atomic import exchange, resolved
 from gridwright.library.errors import UnfitError
-from gridwright.library.fitness import examine_level, format_finding
+from gridwright.library.fitness import examine_level, examine_texts, format_finding
 from gridwright.library.packs import list_twins
 from gridwright.library.shelf import Library, current_day
 from gridwright.making import MAKERS
@@ -162,6 +162,7 @@ def _write_packs(library: Library, site: Path, report: Report) -> bool:
     """
     read = library.packs()
     unfit = [f"griddl/packs.json: {path}: {message}" for path, message in list_twins(read)]
+    unfit += [format_finding(finding) for finding in examine_texts(library.settings.title, read)]
     packs = []
     for pack in read:
         listed: list[dict[str, Any]] = []

@@ -127,19 +127,21 @@ def test_a_puzzle_that_too_few_or_too_many_win_is_no_daily() -> None:
     assert finding.message.endswith("of 100 casual players win, expected 90 to 100")
 
 
+# Half the words of English end as this one: more players win who leave its crossers alone.
+IDLE: Puzzle = {
+    "puzzleId": "c2",
+    "mainWord": "SHADE",
+    "crossers": [
+        {"word": "ABATE", "clue": "Grow less, as a storm?", "position": 4, "intersectionIndex": 4},
+        {"word": "PUPA", "clue": "What hangs in a cocoon?", "position": 2, "intersectionIndex": 3},
+    ],
+    "difficulty": 5,
+}
+
+
 def test_crossers_that_are_of_no_help_are_told() -> None:
-    """Half the words of English end as this one: more players win who leave its crossers alone."""
-    puzzle = {
-        "puzzleId": "c2",
-        "mainWord": "SHADE",
-        "crossers": [
-            {"word": "ABATE", "clue": "Grow less, as a storm?", "position": 4, "intersectionIndex": 4},
-            {"word": "PUPA", "clue": "What hangs in a cocoon?", "position": 2, "intersectionIndex": 3},
-        ],
-        "difficulty": 5,
-    }
-    assert maker.audit(puzzle) == []
-    [finding] = [each for each in maker.audit(puzzle, "HARD") if each.code == "ERR_QA_VALUE"]
+    assert maker.audit(IDLE) == []
+    [finding] = [each for each in maker.audit(IDLE, "HARD") if each.code == "ERR_QA_VALUE"]
     assert re.fullmatch(r"\S+ of 100 casual players win with the crossers, and \S+ without", finding.message)
 
 

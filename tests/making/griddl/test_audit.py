@@ -40,6 +40,9 @@ MUTANTS: dict[str, tuple[Change, list[tuple[str, str]]]] = {
     "a hand that is in the deck once": (
         put("startingHand", ["PET", "PET"]), [("ERR_STARTING_HAND", "startingHand[1]")],
     ),
+    "a tile with a digit": (lambda p: p["deck"].append("A1!"), [("ERR_LETTERS", "deck[5]")]),
+    "an emoji among the words": (lambda p: p["allowedWords"].append("😀"), [("ERR_LETTERS", "allowedWords[4]")]),
+    "a seed of two words": (put("board.seeds.0.text", "CA R"), [("ERR_LETTERS", "board.seeds[0].text")]),
     "a par too high": (put("meta.par", 3), [("ERR_PAR", "meta.par")]),
     "a par too low": (put("meta.par", 1), [("ERR_PAR", "meta.par")]),
     "no way to win": (
@@ -150,10 +153,10 @@ def test_a_profile_asks_for_more(name: str, daily: Any) -> None:
 
 
 def test_a_profile_knows_its_pars_boards_and_words() -> None:
-    assert "WARN_QA_PAR" in codes(maker.audit(document(), "DAILY"))
+    assert "ERR_QA_PAR" in codes(maker.audit(document(), "DAILY"))
     puzzle = document() | {"allowedWords": ["beginner", "beguiled", "inner", "begled"]}
     found = maker.audit(puzzle, "MEDIUM")
-    assert "WARN_QA_PAR" in codes(found)
+    assert "ERR_QA_PAR" in codes(found)
     assert "WARN_QA_RARE_WORD" in codes(found)
 
 

@@ -146,7 +146,7 @@ def _review(puzzle: Any, moves: Moves, proof: Proof, profile: Profile) -> Iterat
     size = moves.size
     if proof.par not in profile.pars.get(size, ()):
         wanted = "; ".join(f"{', '.join(map(str, sorted(set(p))))} on {s} by {s}" for s, p in profile.pars.items())
-        yield warning("WARN_QA_PAR", "meta.par", f"{proof.par} on {size} by {size}; {profile.name} has {wanted}")
+        yield error("ERR_QA_PAR", "meta.par", f"{proof.par} on {size} by {size}; {profile.name} has {wanted}")
     if "solution" not in puzzle:
         yield warning("WARN_QA_NO_SOLUTION", "solution", "missing; the compiler finds one")
     if proof.final_boards > profile.most_final_boards:

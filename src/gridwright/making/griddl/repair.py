@@ -108,7 +108,7 @@ def _find(mender: Mender, finding: Finding) -> Iterator[Repair]:
         yield from _set_par(mender)
     elif code in ("ERR_SOLUTION", "WARN_QA_NO_SOLUTION") or path.startswith("solution"):
         yield Repair("Find the solution anew", _forget(mender.source, "solution"))
-    elif path in ("par", "meta.par") and code != "WARN_QA_PAR":
+    elif path in ("par", "meta.par") and code != "ERR_QA_PAR":
         yield from _mend_par(mender, finding)
     elif code == "ERR_START_GOAL" or path == "board.goal":
         yield from _mend_goal(mender)
