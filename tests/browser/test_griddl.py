@@ -451,6 +451,8 @@ def test_keys_do_something_only_where_the_game_has_the_focus(open_page: Opener) 
     expect(page.locator(".pips .done")).to_have_count(0)
     page.get_by_role("button", name="How to play").click()
     expect(dialog(page).locator("li")).to_have_count(4)
+    for told_of in ("join a black tile", "never move", "striped cells", "recall a tile", "words of this level"):
+        expect(dialog(page)).to_contain_text(told_of)
     page.keyboard.press("Control+Enter")
     page.keyboard.press("Escape")
     expect(page.locator(".message.bad")).to_have_count(0)
