@@ -174,7 +174,7 @@ def test_a_drag_that_is_taken_away_counts_as_it_was(open_page: Opener) -> None:
 def picture(page: Page, place: Locator) -> bytes:
     box = place.bounding_box()
     assert box
-    return page.screenshot(clip=box)  # type: ignore[arg-type]  # a box has what a clip has
+    return page.screenshot(clip=box)  # a box has what a clip has
 
 
 def test_start_and_end_hide_nothing(open_page: Opener) -> None:
