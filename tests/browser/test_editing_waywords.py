@@ -79,11 +79,12 @@ def test_a_puzzle_is_made_from_nothing_and_saved(studio: Studio) -> None:
     assert words(page, "Path words") == ["CORAL", "LAGOON", "NE"]
     page.get_by_role("button", name="Remove NE").click()
     # An offer is shown where it would lie, and put there.
-    offers = page.get_by_role("group", name="Would suit as bonus words").get_by_role("button", name=re.compile("^Put "))
-    expect(offers.first).to_be_visible()
-    offers.first.hover()
+    suiting = page.get_by_role("group", name="Would suit as bonus words")
+    nail = suiting.get_by_role("button", name=re.compile("^Put NAIL"))
+    expect(nail).to_be_visible()
+    nail.hover()
     expect(page.locator(".cell.same").first).to_be_visible()
-    offers.first.click()
+    nail.click()
     expect(page.get_by_role("region", name="Bonus words").locator("li")).to_have_count(1)
     # END is dragged along the edge, and the rest is filled.
     page.get_by_role("button", name="Remove the column on the right").click()
@@ -102,9 +103,20 @@ def test_a_puzzle_is_made_from_nothing_and_saved(studio: Studio) -> None:
     expect(page.get_by_text('"r5c5" is in no path word')).to_be_visible()
     page.get_by_role("button", name=re.compile("^Move END to row 5, column 6")).click()
     expect(page.get_by_role("region", name="Review")).to_be_visible()
+    # A marker's arrow and the tile that a bonus word reveals are shown and chosen.
+    hint = page.get_by_role("combobox", name=re.compile("^Hint of "))
+    expect(page.locator(".cell.hint")).to_have_count(1)
+    expect(hint).to_have_value("first")
+    hint.select_option(index=1)
+    expect(page.get_by_label("END points")).to_have_value("")
+    page.get_by_label("END points").select_option("right")
+    expect(page.get_by_role("button", name=re.compile("^END, at"))).to_contain_text("▶")
     save(page)
     (puzzle,) = shelved(studio)
     assert puzzle["theme"] == "Under the sea"
+    assert puzzle["grid"]["end"]["markerStyle"] == "ARROW_RIGHT"
+    path_cells = {cell for word in puzzle["words"]["path"] for cell in word["placements"][0]}
+    assert puzzle["words"]["additional"][0]["hintCellId"] in path_cells
     assert [word["wordId"] for word in puzzle["words"]["path"]] == ["CORAL", "LAGOON"]
     assert violations(page) == []
 

@@ -226,11 +226,19 @@ def test_old_finished_games_give_up_their_views_and_still_open(open_page: Opener
     open_page.forgive("404")  # the hub may have asked for a day that has no puzzle
 
 
-def test_debug_plays_without_a_trace(open_page: Opener) -> None:
-    page = open_page.page("waywords/?debug=true")
+def test_debug_plays_without_a_trace_and_writes_events_to_the_console(open_page: Opener) -> None:
+    context = open_page.context()
+    logged: list[str] = []
+    context.on("console", lambda message: logged.append(message.text))
+    page = open_page.page("waywords/?debug=true", context=context)
     win(page)
     names = page.evaluate("() => Object.keys(localStorage)")
     assert [name for name in names if "seen" not in name and "skin" not in name] == []
+    assert any("gridwright" in text and "COMPLETED" in text for text in logged)
+    logged.clear()
+    page.goto(f"{open_page.site}waywords/")
+    win(page)
+    assert [text for text in logged if "gridwright" in text] == []
 
 
 SHARES = {

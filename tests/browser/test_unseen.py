@@ -166,7 +166,7 @@ class Told:
 
 
 GAMES = {
-    "waywords": Told(play_waywords, "Circuit closed", "hints asked for 0", "START and END are joined"),
+    "waywords": Told(play_waywords, "Circuit closed", "Probes asked for 0", "START and END are joined"),
     "edgewise": Told(play_edgewise, "Right away", "Guess 1 of 4", "^Solved"),
     "cluegrid": Told(play_cluegrid, "", "4/6 guesses", "CRANE: C correct"),
     "wordogram": Told(play_wordogram, "Flawless", "Oscar Wilde", "34 right, 0 wrong. Solved"),

@@ -243,7 +243,7 @@ def test_progress_is_there_after_a_reload(open_page: Opener) -> None:
     page = open_page.page("waywords/")
     play(page, DraggingFinger(), "FORK", "OAK")
     page.get_by_role("button", name="Probe").tap()
-    expect(page.locator(".tile.hint")).to_have_count(1)
+    expect(page.locator(".tile.hint")).to_have_count(2)
     before = {mark: tiles(page, mark) for mark in ("path", "hint", "additional")}
     page.reload()
     expect(page.locator(".tile.path")).to_have_count(4)

@@ -432,7 +432,7 @@ def _arrow(puzzle: Puzzle, marker: Marker, inwards: bool) -> MarkerStyle:
 
 
 def suggest(puzzle: Puzzle, state: State, at: int) -> list[Action]:
-    """The words still hidden, then a hint."""
+    """The words still hidden, then a hint where a tile is left to mark."""
     if state["status"] == "COMPLETED":
         return []
     actions: list[Action] = []
@@ -444,7 +444,8 @@ def suggest(puzzle: Puzzle, state: State, at: int) -> list[Action]:
         for word in group:
             if word["wordId"] not in found and placement(word):
                 actions.append({"type": "SELECT", "cellIds": list(placement(word)), "at": at})
-    actions.append({"type": "PRESS_HINT", "at": at})
+    if not actions or _next_hint(puzzle, state) is not None:
+        actions.append({"type": "PRESS_HINT", "at": at})
     return actions
 
 

@@ -8,8 +8,8 @@ export type GameName = "waywords" | "edgewise" | "cluegrid" | "wordogram" | "gri
 export interface GameModule {
   /** The board with its actions, and whatever it opens. */
   Board: Component<{ play: Play; paused: boolean }>;
-  /** How to play, for the help sheet. */
-  Help: Component<{ view?: unknown }>;
+  /** How to play, for the help sheet. It is given the `view`, and may speak of the puzzle at hand. */
+  Help: Component<any>;
   /** Puts on the look that the whole page has while the game is open; the value of data-skin for it. */
   skin?: () => string;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { adapterOf, edgeOf, forwards, sideOf, stretch, toPlaces } from "./aim";
 import { blank } from "./blank";
-import { add, change, clearFill, fill, grow, mark, place, remove, rename, shift, write } from "./changes";
-import { find, foresee, readSketch, type Source } from "./sketch";
+import { add, change, clearFill, fill, grow, mark, place, point, remove, rename, reveal, shift, write } from "./changes";
+import { find, foresee, hintsOf, readSketch, type Source } from "./sketch";
 
 const SMALL: Source = {
   theme: "Sea",
@@ -98,6 +98,20 @@ describe("a source that is changed", () => {
     const sparse = { ...SMALL, rows: ["SAIL", "U.{SEA}_", "NNEW"], path: ["SAIL", "NEW"] };
     expect(fill(sparse, ["XXXX", "X.XP", "XXXX"]).rows).toEqual(["SAIL", "U.{SEA}P", "NNEW"]);
     expect(clearFill(SMALL).rows).toEqual(["SAIL", "U._O", "NNEW"]);
+  });
+
+  it("has a bonus word reveal a cell that it shares, the first one unless another is named", () => {
+    const source = { ...SMALL, path: [...(SMALL.path as []), { word: "NN", at: [0, 2], dir: "right" }] };
+    const sun = word(source, 4);
+    expect([sun.hint, hintsOf(sun, readSketch(source))]).toEqual([{ x: 0, y: 0 }, [{ x: 0, y: 0 }, { x: 0, y: 2 }]]);
+    expect(reveal(source, sun, { x: 0, y: 2 }).additional).toEqual([{ word: "SUN", hint: [0, 2] }]);
+    expect(reveal(source, sun, undefined).additional).toEqual([{ word: "SUN" }]);
+  });
+
+  it("has a marker point somewhere, or as the edge has it", () => {
+    expect(readSketch(SMALL).arrows).toEqual({ end: "down" });
+    expect(point(SMALL, "start", "right").start).toEqual({ at: [0, 0], arrow: "right" });
+    expect(point(SMALL, "end", "").end).toEqual([1, 2]);
   });
 
   it("has a marker at another place", () => {

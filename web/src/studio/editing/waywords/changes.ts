@@ -10,6 +10,7 @@ import {
   readSketch,
   split,
   tileAt,
+  type End,
   type Kind,
   type Place,
   type Source,
@@ -104,8 +105,22 @@ export function change(source: Source, word: Word): Source {
   return { ...remove(source, word), [other]: [...entriesOf(source, other), entry] };
 }
 
-export function mark(source: Source, name: "start" | "end", { x, y }: Place): Source {
+/** Lets a bonus word reveal a cell; without one, the first that it shares with a path word. */
+export function reveal(source: Source, word: Word, place: Place | undefined): Source {
+  const { hint: _, ...entry } = fieldsOf(entriesOf(source, word.kind)[word.index]);
+  return setEntry(source, word, place ? { ...entry, hint: [place.x, place.y] } : entry);
+}
+
+export function mark(source: Source, name: End, { x, y }: Place): Source {
   return { ...source, [name]: [x, y] };
+}
+
+/** Lets a marker point somewhere; without an arrow, as the nearest edge has it. */
+export function point(source: Source, name: End, arrow: string): Source {
+  const place = readSketch(source)[name];
+  if (!place) return source;
+  const at = [place.x, place.y];
+  return { ...source, [name]: arrow ? { at, arrow } : at };
 }
 
 /** One row or column more at an edge, or one fewer. A word that loses a cell loses its place; markers stay in the grid. */

@@ -22,7 +22,12 @@ export interface Word {
   places: Place[];
   /** Whether the grid has it there. */
   isPlaced: boolean;
+  /** The cell that a bonus word reveals, where the source names it. */
+  hint: Place | undefined;
 }
+
+export type End = "start" | "end";
+export const ARROWS = ["up", "down", "left", "right"];
 
 export interface Sketch {
   tiles: Tile[][];
@@ -32,6 +37,8 @@ export interface Sketch {
   words: Word[];
   start: Place | undefined;
   end: Place | undefined;
+  /** Where a marker points, where the source says it; else it is by the nearest edge. */
+  arrows: Partial<Record<End, string>>;
 }
 
 export const DIRECTIONS: Record<string, [number, number]> = {
@@ -84,6 +91,7 @@ export function readSketch(source: Source): Sketch {
     words,
     start: readMarker(source.start, tiles),
     end: readMarker(source.end, tiles),
+    arrows: { ...readArrow(source, "start"), ...readArrow(source, "end") },
   };
 }
 
@@ -112,7 +120,7 @@ function readWord(entry: unknown, kind: Kind, index: number, tiles: Tile[][], mo
   const told = readPlaces(fields, own.length);
   const places = told ?? locate(tiles, own, model);
   const isPlaced = own.length > 0 && places.length === own.length && own.every((tile, i) => tileAt(tiles, places[i]!) === tile);
-  return { kind, index, text, tiles: own, places, isPlaced };
+  return { kind, index, text, tiles: own, places, isPlaced, hint: toPlace(fields.hint) };
 }
 
 /** The places that an entry tells; none where it leaves them to be found. */
@@ -135,6 +143,18 @@ function toPlace(value: unknown): Place | undefined {
 function readMarker(value: unknown, tiles: Tile[][]): Place | undefined {
   const place = toPlace(Array.isArray(value) ? value : (value as { at?: unknown } | null)?.at);
   return place && tileAt(tiles, place) !== undefined ? place : undefined;
+}
+
+function readArrow(source: Source, name: End): Partial<Record<End, string>> {
+  const arrow = (source[name] as { arrow?: unknown } | null | undefined)?.arrow;
+  return typeof arrow === "string" && ARROWS.includes(arrow) ? { [name]: arrow } : {};
+}
+
+/** The cells that a bonus word may reveal: those that it shares with a path word. The first is taken where none is named. */
+export function hintsOf(word: Word, sketch: Sketch): Place[] {
+  const owners = ownersOf(sketch);
+  const isShared = ({ x, y }: Place) => owners.get(`${x},${y}`)?.some((other) => other.kind === "path");
+  return word.isPlaced ? word.places.filter(isShared) : [];
 }
 
 /** Where alone the grid spells a word; [] where it does not, or more than once. */
@@ -188,7 +208,7 @@ export function foresee(sketch: Sketch, tiles: Tile[], places: Place[], own?: Wo
 }
 
 /** Where a finding's path leads: AUTHORING paths into the source, all others into the puzzle. */
-export function find(path: string, sketch: Sketch): { places: Place[]; word?: Word; marker?: "start" | "end" } {
+export function find(path: string, sketch: Sketch): { places: Place[]; word?: Word; marker?: End } {
   const cell = /^rows\[(\d+)\](?:\[(\d+)\])?/.exec(path);
   if (cell) {
     const y = Number(cell[1]);
@@ -196,7 +216,7 @@ export function find(path: string, sketch: Sketch): { places: Place[]; word?: Wo
   }
   const number = /^grid\.cells\[(\d+)\]/.exec(path);
   if (number) return { places: [{ x: Number(number[1]) % sketch.width, y: Math.floor(Number(number[1]) / sketch.width) }] };
-  const marker = /^(?:grid\.)?(start|end)\b/.exec(path)?.[1] as "start" | "end" | undefined;
+  const marker = /^(?:grid\.)?(start|end)\b/.exec(path)?.[1] as End | undefined;
   if (marker) return { places: sketch[marker] ? [sketch[marker]] : [], marker };
   const named = /^(?:words\.)?(path|additional)\[(\d+)\]/.exec(path);
   const word = named && sketch.words.find((each) => each.kind === named[1] && each.index === Number(named[2]));
