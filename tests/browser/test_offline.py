@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import datetime
-import json
 import re
 import shutil
 import subprocess
@@ -27,6 +26,7 @@ from gridwright.library.shelf import Library
 from gridwright.server.listener import address, listen
 from gridwright.server.site import site_app
 from gridwright.site.build import BUNDLE, build
+from tests.library.samples import NO_PROFILES, write
 
 from .axe import violations
 from .conftest import Opener
@@ -54,8 +54,7 @@ class Host:
 
     def __init__(self, folder: Path) -> None:
         self.root = folder / "library"
-        self.root.mkdir()
-        (self.root / "library.json").write_text(json.dumps({"launch": day(-10)}), encoding="utf-8")
+        write(self.root / "library.json", {"launch": day(-10), "profiles": NO_PROFILES})
         self.out = folder / "site"
         self.bundle = folder / "bundle"
         self.port = 0

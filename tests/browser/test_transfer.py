@@ -22,6 +22,7 @@ from .test_pages import NARROW
 PREFIX = "gridwright:v1:"
 FIRST_DAY = date(2026, 11, 1)
 SECOND = 1000
+WINNING = ("FORK", "KNIFE", "TASTE", "TEA")
 
 
 def result(number: int, /, **changes: Any) -> dict[str, Any]:
@@ -149,13 +150,14 @@ def test_a_puzzle_finished_on_another_device_is_finished_everywhere(open_page: O
     finished = other.locator("main")
     expect(finished.get_by_role("heading", name="Solved")).to_be_visible()  # also where a game was going on
     expect(finished).to_contain_text("You finished this puzzle on Sunday 15 November.")
-    expect(finished.locator("dl")).to_have_text(re.compile(r"1:15\s*Time|Time\s*1:15"))
+    expect(finished.locator("dl")).to_have_text(re.compile(r"time\s*1:15\s*hints\s*2"))
     expect(other.locator(".title")).to_contain_text("1:15")
     expect(other.locator(".tile")).to_have_count(0)
+    assert violations_in_every_theme(other) == []
 
     finished.get_by_role("button", name="Play this puzzle again").click()
     expect(other.locator(".tile.path")).to_have_count(4)
-    play(other, "FORK", "KNIFE", "TASTE", "TEA")
+    play(other, *WINNING)
     expect(other.locator("dialog[open]")).to_contain_text("Circuit closed")
     assert [item for item in results_of(other) if item["game"] == "waywords"] == [won]
 
@@ -167,6 +169,15 @@ def test_a_puzzle_finished_on_another_device_is_finished_everywhere(open_page: O
     other.goto(open_page.site)
     expect(other.locator('[data-game="edgewise"]')).to_contain_text("Not this time")
     expect(other.locator('[data-game="waywords"]')).to_contain_text("Solved · 1:15")
+
+
+def test_a_board_whose_puzzle_ended_otherwise_elsewhere_says_what_counts(open_page: Opener) -> None:
+    lost = result(15, puzzleId="kitchen", status="lost")
+    page = open_page.page("waywords/", context=device(open_page, lost, games=(game_after(*WINNING),)))
+    expect(page.get_by_role("status")).to_have_text("On another device it was lost first, and that counts.")
+    expect(page.locator(".tile.path")).to_have_count(14)
+    page.goto(open_page.site)
+    expect(page.locator('[data-game="waywords"]')).to_contain_text("Not this time")
 
 
 def test_a_code_is_copied_by_button_and_by_hand(open_page: Opener) -> None:

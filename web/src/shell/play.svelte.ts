@@ -123,6 +123,7 @@ export class Play {
       await this.load(ready);
       this.rules = ready;
       this.isReady = true;
+      await this.follow(); // another tab may have moved on while the rules came
       await this.judgeWaiting();
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
