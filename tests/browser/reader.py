@@ -66,7 +66,8 @@ class Reader:
     def heard(self) -> str:
         """What the live regions say, the latest of each."""
         nodes = self.tree().walk()
-        return " ".join(node.text() for node in nodes if node.states.get("live") in ("polite", "assertive"))
+        texts = [node.text() for node in nodes if node.states.get("live") in ("polite", "assertive")]
+        return " ".join(filter(None, texts))
 
     def hear(self, pattern: str) -> str:
         """Wait until the live regions say something that matches."""

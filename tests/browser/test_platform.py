@@ -8,17 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from gridwright.server.site import site_app
 from gridwright.site.build import build
 from tests.library.samples import make_library
 
-from .conftest import Opener, keep, opened, served
+from .conftest import SMALL_PHONE, Gate, Opener, keep, opened, served
 from .hand import DraggingFinger, Mouse
 from .puzzles import KITCHEN, KITCHEN_DRAGS, RESULTS, SEASIDE, TODAY
 
 KEPT = "gridwright:v1:waywords:kitchen"
+LOW: ViewportSize = {"width": 360, "height": 420}
 
 
 def play(page: Page, *words: str) -> None:
@@ -226,6 +227,32 @@ def test_old_finished_games_give_up_their_views_and_still_open(open_page: Opener
     open_page.forgive("404")  # the hub may have asked for a day that has no puzzle
 
 
+def test_whoever_comes_back_to_the_archive_finds_its_month_and_place(open_page: Opener) -> None:
+    page = open_page.page("archive/", viewport=LOW, at="2026-12-24T12:00:00Z")
+    page.get_by_role("button", name="Earlier month").tap()
+    day = page.get_by_role("link", name=re.compile("14 November"))
+    day.scroll_into_view_if_needed()
+    page.evaluate("scrollTo(0, 200)")
+    day.tap()
+    expect(page.locator(".title")).to_contain_text("14 Nov 2026")
+    page.go_back()
+    expect(page.get_by_role("heading", name="November 2026")).to_be_visible()
+    assert page.evaluate("scrollY") == 200
+    day.tap()
+    page.get_by_role("link", name="Back to the archive").tap()
+    expect(page.get_by_role("heading", name="November 2026")).to_be_visible()
+    page.get_by_role("link", name="Edgewise").tap()
+    expect(page.get_by_role("link", name="Edgewise")).to_have_attribute("aria-current", "page")
+    page.reload()
+    expect(page.get_by_role("heading", name="November 2026")).to_be_visible()
+    page.goto(f"{open_page.site}archive/?month=2031-05")
+    expect(page.get_by_role("heading", name="December 2026")).to_be_visible()
+    page.goto(f"{open_page.site}waywords/?puzzle=15")
+    expect(page.locator(".title")).to_contain_text("15 Nov")
+    expect(page.get_by_role("link", name="Back to the archive")).to_have_attribute("href", re.compile("month=2026-11$"))
+    open_page.forgive("404")  # the day has no puzzle
+
+
 def test_debug_plays_without_a_trace_and_writes_events_to_the_console(open_page: Opener) -> None:
     context = open_page.context()
     logged: list[str] = []
@@ -265,6 +292,28 @@ def test_a_result_can_always_be_shared(open_page: Opener, way: str) -> None:
         assert page.evaluate("navigator.clipboard.readText()") == box.input_value()
     else:
         expect(page.get_by_text("Copy the text below.")).to_be_visible()
+
+
+def test_before_the_rules_are_there_sharing_waits_for_them_and_then_shows_the_whole_text(open_page: Opener) -> None:
+    context = open_page.context(viewport=SMALL_PHONE)
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    context.add_init_script(SHARES["clipboard"])
+    page = open_page.page("waywords/", context=context)
+    win(page)
+    gate = Gate(context, r"\.wasm$")
+    page.reload()
+    page.get_by_role("button", name="Circuit closed").click()
+    sheet = page.locator("dialog[open]")
+    sheet.get_by_role("button", name="Share").click()
+    expect(sheet.get_by_text("The rules are still being fetched")).to_be_visible()
+    gate.open(page)
+    expect(sheet.get_by_text("Copied.")).to_be_visible()
+    box = page.get_by_label("Text to share")
+    text = box.input_value()
+    assert "🟩" in text
+    assert page.evaluate("navigator.clipboard.readText()") == text
+    assert box.evaluate("box => box.scrollHeight <= box.clientHeight"), "the squares are hidden"
+    expect(box).to_be_in_viewport(ratio=1)
 
 
 def test_colour_blind_squares_are_shared_only_by_those_who_chose_them(open_page: Opener) -> None:

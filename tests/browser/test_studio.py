@@ -43,6 +43,30 @@ def news(page: Page) -> Locator:
     return page.locator(".news")
 
 
+def test_back_and_every_address_lead_within_the_studio(studio: Studio) -> None:
+    page = studio.open()
+    expect(page.get_by_role("radio", name="Pool")).to_be_checked()
+    page.get_by_text("Calendar", exact=True).click()
+    page.get_by_role("button", name="Edgewise").click()
+    expect(page).to_have_url(re.compile("#edgewise/calendar$"))
+    page.go_back()
+    expect(page.get_by_role("button", name="Waywords")).to_have_attribute("aria-current", "page")
+    expect(page.get_by_role("radio", name="Calendar")).to_be_checked()
+    page.go_back()
+    expect(page.get_by_role("radio", name="Pool")).to_be_checked()
+    page.go_forward()
+    expect(page.get_by_role("radio", name="Calendar")).to_be_checked()
+    theme = page.get_by_label("Theme")
+    for puzzle_id, text in (("kitchen", "In the kitchen"), ("w1", "Sea")):
+        page.evaluate("id => location.hash = `#waywords/editor/${id}`", puzzle_id)
+        expect(page.get_by_role("radio", name="Editor")).to_be_checked()
+        expect(theme).to_have_value(text)
+    page.go_back()
+    expect(theme).to_have_value("In the kitchen")
+    page.go_back()
+    expect(page.get_by_role("radio", name="Calendar")).to_be_checked()
+
+
 def test_puzzles_are_reviewed_by_keys_and_every_verdict_is_undone(studio: Studio) -> None:
     page = studio.open()
     expect(options(page)).to_have_count(3)

@@ -69,6 +69,8 @@ export class Play {
   isReplay = $state(false);
 
   private rules: Rules | undefined;
+  private arrive!: (ready: Rules) => void;
+  private readonly arrival = new Promise<Rules>((resolve) => (this.arrive = resolve));
   private state: unknown;
   private moves = 0;
   private openedOn = dayOf(Date.now());
@@ -123,6 +125,7 @@ export class Play {
       await this.load(ready);
       this.rules = ready;
       this.isReady = true;
+      this.arrive(ready);
       await this.follow(); // another tab may have moved on while the rules came
       await this.judgeWaiting();
     } catch (error) {
@@ -143,10 +146,11 @@ export class Play {
     return () => this.listeners.delete(listener);
   }
 
+  /** The text to share, once the rules are here. */
   async share(options: Record<string, unknown>): Promise<string> {
-    if (!this.rules) return "";
+    const ready = await this.arrival;
     const request = { do: "share", key: this.key, state: this.state, options };
-    return (await this.rules.ask<{ text: string }>(request)).text;
+    return (await ready.ask<{ text: string }>(request)).text;
   }
 
   /** Lets the time run, or not. It is measured by a clock that does not jump when the day does. */

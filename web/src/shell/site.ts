@@ -34,7 +34,14 @@ export interface GamePage {
   debug?: boolean;
 }
 
-export type Page = { name: "hub" } | GamePage | { name: "archive"; game: GameName } | { name: "stats"; game: GameName } | PacksPage;
+export type Page = { name: "hub" } | GamePage | ArchivePage | { name: "stats"; game: GameName } | PacksPage;
+
+export interface ArchivePage {
+  name: "archive";
+  game: GameName;
+  /** YYYY-MM; without it, the month that it is. */
+  month?: string;
+}
 
 export interface PacksPage {
   name: "packs";
@@ -50,8 +57,11 @@ export function pageAt(address: URL): Page {
   const path = address.pathname.slice(root.pathname.length).replace(/(^|\/)index\.html$/, "$1").replace(/\/$/, "");
   const asked = address.searchParams;
   if (path === "archive" || path === "stats") {
-    const game = asked.get("game") as GameName;
-    return { name: path, game: gameNames.includes(game) ? game : gameNames[0]! };
+    const wanted = asked.get("game") as GameName;
+    const game = gameNames.includes(wanted) ? wanted : gameNames[0]!;
+    const month = asked.get("month") ?? "";
+    if (path === "stats") return { name: path, game };
+    return { name: path, game, ...(/^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {}) };
   }
   if (path === "packs") return { name: "packs", ...(asked.get("pack") ? { pack: asked.get("pack")! } : {}) };
   if (!gameNames.includes(path as GameName)) return { name: "hub" };
@@ -80,6 +90,11 @@ export function puzzleAddress(game: GameName, number: number): string {
 /** The address that opens a finished game as this device keeps it. */
 export function keptAddress(game: GameName, puzzleId: string): string {
   return addressOf(`${game}/?kept=${encodeURIComponent(puzzleId)}`);
+}
+
+/** The archive of a game, at a month. */
+export function archiveAddress(game: GameName, month = ""): string {
+  return addressOf(`archive/?game=${game}${month && `&month=${month}`}`);
 }
 
 export function packAddress(pack: string): string {

@@ -17,7 +17,7 @@ interface News {
 class Desk {
   overview = $state.raw<Overview>();
   game = $state<GameName>("waywords");
-  room = $state<Room>(roomIn(location.hash));
+  room = $state<Room>(placeIn(location.hash).room);
   rows = $state.raw<Row[]>([]);
   wish = $state.raw<Wish>(firstWish(this.room));
   /** The puzzle that is looked at. */
@@ -32,6 +32,8 @@ class Desk {
   isBehind = $state(false);
   /** The puzzle that the editor is to open; none for what was left there, or a new one. */
   edited = $state("");
+  /** Grows whenever the address leads somewhere. */
+  visits = $state(0);
   /** Grows with each change of the calendar, whoever has made it. */
   turns = $state(0);
 
@@ -54,17 +56,23 @@ class Desk {
       this.isLoading = false;
       return;
     }
-    const [game, , id] = location.hash.slice(1).split("/").map(decodeURIComponent);
-    const known = this.overview.games.find((other) => other.name === game) ?? this.overview.games[0];
-    if (this.room === "editor" && id) this.edited = id;
-    if (known) await this.open(known.name, this.room);
+    await this.follow();
   }
 
-  /** Opens a game, or the other room of the same. */
-  async open(game: GameName, room: Room = this.room): Promise<void> {
+  /** Shows what the address names: at the start, at Back and Forward, and when somebody writes another one. */
+  async follow(): Promise<void> {
+    const { game, room, id } = placeIn(location.hash);
+    const known = this.overview?.games.find((other) => other.name === game) ?? this.overview?.games[0];
+    this.edited = room === "editor" ? id : "";
+    this.visits += 1;
+    if (known) await this.open(known.name, room, false);
+  }
+
+  /** Opens a game, or the other room of the same. `isNew` makes it a step that Back takes back. */
+  async open(game: GameName, room: Room = this.room, isNew = true): Promise<void> {
     const isOther = game !== this.game || !this.rows.length;
     this.game = game;
-    this.enter(room);
+    this.enter(room, isNew);
     if (!isOther) return;
     this.rows = [];
     this.detail = undefined;
@@ -77,16 +85,17 @@ class Desk {
     if (first && !this.chosen) this.choose(first.id);
   }
 
-  private enter(room: Room): void {
+  private enter(room: Room, isNew = true): void {
     if (room !== this.room) this.wish = firstWish(room);
     this.room = room;
-    this.address(room === "editor" ? this.edited : "");
+    this.address(room === "editor" ? this.edited : "", isNew);
   }
 
   /** Puts where the editor is into the address, so that a reload leads there. */
-  address(edited: string): void {
+  address(edited: string, isNew = false): void {
     const parts = [this.game, ...(this.room === "pool" ? [] : [this.room]), ...(edited ? [encodeURIComponent(edited)] : [])];
-    history.replaceState(null, "", `#${parts.join("/")}`);
+    const hash = `#${parts.join("/")}`;
+    if (hash !== location.hash) history[isNew ? "pushState" : "replaceState"](null, "", hash);
   }
 
   /** Reads the rows again; what others have changed is then seen. */
@@ -273,10 +282,18 @@ class Desk {
   }
 }
 
-/** The room that an address leads to. */
-function roomIn(hash: string): Room {
-  const [, room] = hash.split("/");
-  return room === "calendar" || room === "editor" ? room : "pool";
+/** Where an address leads. */
+function placeIn(hash: string): { game: string; room: Room; id: string } {
+  const [game = "", room, id = ""] = hash.slice(1).split("/");
+  return { game, room: room === "calendar" || room === "editor" ? room : "pool", id: decode(id) };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // somebody wrote it, and it means nothing else
+  }
 }
 
 /** What is looked for first in a room. */
