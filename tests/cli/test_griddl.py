@@ -11,7 +11,7 @@ import yaml
 from gridwright.making import MAKERS
 from gridwright.rules import GAMES
 from tests.cli.run import run
-from tests.library.samples import read, write
+from tests.library.samples import make_level, read, write
 from tests.making.griddl.levels import BRANCH, branch, document, recall
 
 
@@ -117,3 +117,11 @@ def test_a_blocked_cell_that_yaml_takes_for_a_comment_is_told_and_quotes_or_a_bl
     for rows in (f'\n  - CAR . .\n  - "{row}"\n  - . * .', f" |\n  CAR . .\n  {row}\n  . * ."):
         path.write_text(f"rows:{rows}\n{rest}")
         assert json.loads(run("compile", path).stdout)["board"]["specials"] == specials
+
+
+@pytest.mark.parametrize("name", ["par", "name"])
+def test_a_level_file_without_its_par_or_name_does_not_pass_an_audit(name: str, tmp_path: Path) -> None:
+    level = make_level("101")
+    del level["meta"][name]
+    done = run("audit", write(tmp_path / "level.json", level))
+    assert (done.exit_code, f"ERR_MISSING meta.{name}" in done.stderr) == (1, True), done.stderr

@@ -142,3 +142,31 @@ def test_it_never_raises(value: Any) -> None:
 def test_an_unknown_profile_is_a_value_error() -> None:
     with pytest.raises(ValueError, match="there is POCKET, WIDE"):
         maker.audit(secret(), "HUGE")
+
+
+@pytest.mark.parametrize(
+    ("rows", "is_phrase"),
+    [
+        (["MAY KEEP", "A SECRET"], True),
+        ([" MAY    ", "KEEP A  ", " SECRET "], True),
+        (["MAYKEEP ", "A SECRET"], False),
+        (["MAY KEEP", "ASECRET "], False),
+        (["MAY KEEP", "A SEC   ", "RET     "], False),
+    ],
+)
+def test_a_grid_has_the_words_of_its_phrase_and_their_borders(rows: list[str], is_phrase: bool) -> None:
+    puzzle = maker.compile({"phrase": "May keep a secret", "author": "A", "grid": rows})
+    assert (("ERR_PHRASE", "meta.phrase") not in codes(maker.audit(puzzle))) is is_phrase
+
+
+def test_a_row_may_end_at_a_hyphen_that_the_phrase_has() -> None:
+    source = {"phrase": "A well-known secret", "author": "A", "grid": ["A WELL-  ", "KNOWN    ", "SECRET   "]}
+    assert ("ERR_PHRASE", "meta.phrase") not in codes(maker.audit(maker.compile(source)))
+
+
+def test_an_accented_letter_is_a_capital_and_is_mentioned() -> None:
+    puzzle = maker.compile({"phrase": "Café au lait", "author": "A", "width": 14})
+    assert puzzle["overlay"] == [{"row": 0, "col": puzzle["overlay"][0]["col"], "ch": "É"}]
+    assert ("WARN_ACCENT", "overlay[0].ch") in codes(maker.audit(puzzle))
+    puzzle["overlay"][0]["ch"] = "é"  # as another builder may write it
+    assert ("ERR_OVERLAY", "overlay[0].ch") in codes(maker.audit(puzzle))

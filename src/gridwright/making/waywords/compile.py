@@ -20,7 +20,7 @@ from gridwright.rules.emoji import EMOJI
 from gridwright.rules.shape import quote
 from gridwright.rules.waywords import CONNECTIVITY_MODELS, LARGEST_GRID, SELECTION_MODELS
 
-from ..authoring import read_flag, read_list, wrong
+from ..authoring import read_day, read_flag, read_list, wrong
 from ..contract import AuthoringError, Puzzle
 from .geometry import ALLOWED, DIRECTIONS, Place, draw_line, is_ray, tell_line
 from .readings import CountlessError, find_readings
@@ -29,7 +29,7 @@ Token = dict[str, str]
 Meanings = dict[str, str]
 
 REQUIRED = ("theme", "rows", "path", "start", "end")
-OPTIONAL = ("id", "additional", "selection", "connectivity", "reverse", "emoji")
+OPTIONAL = ("id", "additional", "selection", "connectivity", "reverse", "emoji", "date")
 ARROWS = ("up", "down", "left", "right")
 VOID = ".#"
 BLANK = "_"
@@ -79,7 +79,8 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
         "words": {"path": path, "additional": additional},
     }
     puzzle_id = _read_text(file["id"], "id") if "id" in file else _derive_id(puzzle)
-    return {"puzzleId": puzzle_id, **puzzle}
+    dated = {"date": read_day(file["date"])} if "date" in file else {}
+    return {"puzzleId": puzzle_id, **puzzle, **dated}
 
 
 def read_board(file: dict[str, Any]) -> Board:
