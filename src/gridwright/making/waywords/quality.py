@@ -256,11 +256,11 @@ def _find_blocked(puzzle: Waywords, cells: Cells) -> Iterator[tuple[str, tuple[P
 
 
 def _is_offensive(puzzle: Waywords, cells: Cells, text: str, reading: tuple[Place, ...]) -> bool:
-    """Whether a reader sees a blocked word: it has at least four letters, or runs to the right or down and can be
-    pronounced. Others are in every third grid, and what is part of a longer listed word is read as that."""
+    """Whether a reader sees a blocked word: it has at least four letters, or is common and runs to the right or down.
+    Others are in every third grid, and what is part of a longer listed word is read as that."""
     if any(set(_places(word, cells)) > set(reading) for _, word in _list_words(puzzle)):
         return False
-    return len(text) >= LEAST_SEEN or (name_direction(reading) in FORWARD and not set(text).isdisjoint("AEIOU"))
+    return len(text) >= LEAST_SEEN or (text in common() and name_direction(reading) in FORWARD)
 
 
 def _list_words(puzzle: Waywords) -> Iterator[tuple[str, Word]]:
