@@ -1,6 +1,6 @@
 /**
  * What happens in a game, for whoever wants to count it. Nothing leaves the device: the sinks that exist write to the
- * console (with ?debug=true) and to this device (where the player allows it). A site may add one of its own.
+ * console (at its verbose level) and to this device (where the player allows it). A site may add one of its own.
  */
 import { settings } from "./settings.svelte";
 import * as storage from "./storage";
@@ -38,11 +38,11 @@ export function tellEvent(type: string, puzzleId: string, metadata: Record<strin
   }
 }
 
-const consoleSink: EventSink = (event) => console.info("gridwright", event);
+const consoleSink: EventSink = (event) => console.debug("gridwright", event);
 
-/** The sinks that this visit asks for: the console's with ?debug=true, this device's where the diary is switched on. */
+/** The sinks that there are: the console's, and this device's where the diary is switched on. */
 export function startSinks(): void {
-  if (new URL(location.href).searchParams.get("debug") === "true") addSink(consoleSink);
+  addSink(consoleSink);
   addSink((event) => settings.diary && localSink(event));
 }
 
