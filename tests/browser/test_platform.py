@@ -312,7 +312,10 @@ def test_before_the_rules_are_there_sharing_waits_for_them_and_then_shows_the_wh
     text = box.input_value()
     assert "🟩" in text
     assert page.evaluate("navigator.clipboard.readText()") == text
-    assert box.evaluate("box => box.scrollHeight <= box.clientHeight"), "the squares are hidden"
+    assert box.evaluate("box => box.scrollHeight <= box.clientHeight"), "a part of the text is hidden"
+    squares = sheet.locator(".drawn i").evaluate_all("all => all.map((one) => getComputedStyle(one).backgroundColor)")
+    assert len(squares) == 5, "drawn, for devices without a typeface that has them"
+    assert len(set(squares)) == 2
     expect(box).to_be_in_viewport(ratio=1)
 
 
