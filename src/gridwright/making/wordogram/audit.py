@@ -122,7 +122,7 @@ def _review(puzzle: Any, grid: Grid) -> Iterator[Finding]:
     meta = puzzle.get("meta", {})
     for name in ("phrase", "author"):
         if not meta.get(name):
-            yield error("ERR_QA_META", f"meta.{name}", "missing: it is told when the puzzle is solved")
+            yield error("ERR_QA_META", f"meta.{name}", "missing: it is shown when the puzzle is solved")
     number = len(grid.letters)
     if not FEWEST_LETTERS <= number <= MOST_LETTERS:
         message = f"{number} letters, expected {FEWEST_LETTERS} to {MOST_LETTERS}"
