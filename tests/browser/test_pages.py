@@ -254,7 +254,9 @@ def test_an_address_without_a_page_has_the_look_of_the_site_and_leads_to_it(
         expect(page.get_by_role("heading")).to_have_text("There is nothing here")
         link = page.get_by_role("link", name="To the games")
         expect(link).to_have_attribute("href", site)
-        page.wait_for_function("[...document.fonts].some(one => one.family === 'Fraunces' && one.status === 'loaded')")
+        page.wait_for_function(
+            "() => [...document.fonts].some((one) => one.family === 'Fraunces' && one.status === 'loaded')"
+        )
         assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == paper
         assert violations(page) == []
         link.tap()
