@@ -235,6 +235,14 @@ def test_code_that_does_not_come_is_told_and_can_be_tried_again(open_page: Opene
     context.unroute(settings)
     page.get_by_role("button", name="Settings").tap()
     expect(page.get_by_role("switch", name=re.compile("Colour-blind"))).to_be_visible()
+    assert page.evaluate("location.hash") == ""
+    game = re.compile("assets/waywords-")
+    context.route(game, lambda route: route.abort())
+    page.goto(f"{open_page.site}waywords/")
+    expect(page.get_by_role("alert")).to_contain_text("The code of this game could not be fetched.")
+    context.unroute(game)
+    page.get_by_role("button", name="Try again").tap()
+    expect(page.locator("[data-cell]").first).to_be_visible()
     open_page.expect_complaint("net::ERR_FAILED")
 
 

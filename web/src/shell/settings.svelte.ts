@@ -1,6 +1,7 @@
 /** The player's settings. The page's first script applies them before the first paint; this applies each change. */
 import { BROUGHT } from "./site";
 
+const ASKED = "#settings"; // in the address of a page that opens them
 const KEY = "gridwright:v1:settings";
 
 export interface Settings {
@@ -99,9 +100,20 @@ export function isStill(): boolean {
 }
 
 /** The sheet in which they are changed. Its code comes when it is first wanted: by a tap, or by a link that brings progress. */
-export const sheet = $state({ open: false, wanted: location.hash.startsWith(BROUGHT) });
+export const sheet = $state({
+  open: location.hash === ASKED,
+  wanted: location.hash === ASKED || location.hash.startsWith(BROUGHT),
+  failed: false,
+});
+if (location.hash === ASKED) history.replaceState(history.state, "", location.pathname + location.search);
 
 export function openSettings(): void {
+  if (sheet.failed) {
+    // A browser does not fetch a module again that failed once; a new page does.
+    location.hash = ASKED;
+    location.reload();
+    return;
+  }
   sheet.wanted = true;
   sheet.open = true;
 }
