@@ -30,6 +30,7 @@ from .griddl_levels import BROTHER, YESTERDAYS, write_levels
 from .puzzles import KITCHEN, SEASIDE, TODAY, YESTERDAY
 from .wordogram_puzzles import TRUTH, WIDE
 
+SOUND = re.compile("^(Sound|Fit for a day)")  # what the editor says of a puzzle that can be saved
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SMALL_PHONE: ViewportSize = {"width": 360, "height": 640}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}

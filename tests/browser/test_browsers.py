@@ -23,6 +23,7 @@ from gridwright.server.listener import address, listen
 from gridwright.server.site import site_app
 from gridwright.site.build import build
 from tests.games import START_AT
+from tests.library.samples import NO_PROFILES
 
 from .engines import HEIGHT, WIDTH, Chromium, Engine, Firefox, WebKit, firefox_program, webkit_program
 from .replay import RECORDED, hear, moves_of, puzzle_of, replay
@@ -37,7 +38,7 @@ class Host:
         today = datetime.datetime.now(datetime.UTC).date().isoformat()
         root = folder / "library"
         root.mkdir()
-        (root / "library.json").write_text(json.dumps({"launch": today}), encoding="utf-8")
+        (root / "library.json").write_text(json.dumps({"launch": today, "profiles": NO_PROFILES}), encoding="utf-8")
         library = Library(root)
         for game in RECORDED:
             puzzle = puzzle_of(game)

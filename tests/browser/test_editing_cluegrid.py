@@ -11,10 +11,8 @@ from gridwright.making import cluegrid as maker
 
 from .axe import violations
 from .cluegrid_puzzles import CRANE
-from .conftest import PHONE, Studio
+from .conftest import PHONE, SOUND, Studio
 from .hand import DraggingFinger
-
-SOUND = re.compile("^(Sound|Fit for a day)")
 
 
 def letter(page: Page, number: int) -> Locator:

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from gridwright.library.packs import read_level
 
 from .axe import violations
-from .conftest import PHONE, Studio
+from .conftest import PHONE, SOUND, Studio
 from .griddl_levels import BROTHER
 
 
@@ -66,7 +66,7 @@ def test_a_level_is_made_from_nothing_to_a_saved_one(studio: Studio) -> None:
     expect(cell(page, 3, 3)).to_have_accessible_name("Row 3, column 3: blocked")
     expect(cell(page, 3, 1)).to_have_accessible_name("Row 3, column 1: empty")
     page.get_by_label("Name").fill("Petunia")
-    expect(page.get_by_text("Sound", exact=True)).to_be_visible()
+    expect(page.locator(".standing")).to_contain_text(SOUND)
     assert violations(page) == []
 
     # The solution is looked at on the board, and the next change leads back.
@@ -78,7 +78,7 @@ def test_a_level_is_made_from_nothing_to_a_saved_one(studio: Studio) -> None:
     expect(cell(page, 3, 2)).to_have_accessible_name("Row 3, column 2: empty, the goal")
     assert tiles(page) == ["ROT", "GO", "UN", "PET", "IA"]
 
-    expect(page.get_by_text("Sound", exact=True)).to_be_visible()
+    expect(page.locator(".standing")).to_contain_text(SOUND)
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("“Petunia” is saved, and pending")).to_be_visible()
     kept = level(studio)
@@ -118,7 +118,7 @@ def test_a_level_is_broken_mended_and_taken_back(studio: Studio) -> None:
     page.get_by_role("button", name="Mark UNCLE as a decoy").click()
     expect(page.get_by_role("button", name="Mark UNCLE as a decoy")).to_be_hidden()
     expect(page.locator("li", has_text="uncle").get_by_role("checkbox")).to_be_checked()
-    expect(page.get_by_text("Sound", exact=True)).to_be_visible()
+    expect(page.locator(".standing")).to_contain_text(SOUND)
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("“Family” is saved, and pending")).to_be_visible()
     [kept] = studio.library.pool("griddl")
@@ -145,7 +145,7 @@ def test_a_draft_is_left_and_taken_up_on_a_phone(studio: Studio) -> None:
     tool(page, "Goal")
     cell(page, 3, 4).tap()
     expect(page.get_by_text("Par 1", exact=True)).to_be_visible()
-    expect(page.get_by_text("Sound", exact=True)).to_be_visible()
+    expect(page.locator(".standing")).to_contain_text(SOUND)
     page.get_by_role("button", name="Save", exact=True).tap()
     expect(page.get_by_text("is saved, and pending")).to_be_visible()
     assert level(studio).puzzle["solution"] == [{"place": [{"text": "SET", "r": 2, "c": 3}]}]
@@ -185,7 +185,7 @@ def test_keys_alone_make_a_level(studio: Studio) -> None:
     expect(page.get_by_text("Par 1", exact=True)).to_be_visible()
     press("Control+z")
     expect(page.get_by_role("button", name="Tile 3: GO")).to_be_visible()
-    expect(page.get_by_text("Sound", exact=True)).to_be_visible()
+    expect(page.locator(".standing")).to_contain_text(SOUND)
     press("Control+s")
     expect(page.get_by_text("is saved, and pending")).to_be_visible()
     assert level(studio).puzzle["meta"]["par"] == 1

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from .axe import violations
-from .conftest import PHONE, Studio
+from .conftest import PHONE, SOUND, Studio
 from .hand import Mouse
 
 
@@ -123,7 +123,7 @@ def test_a_puzzle_is_made_from_nothing_and_saved(studio: Studio) -> None:
 
 def test_a_puzzle_is_broken_mended_taken_back_and_saved(studio: Studio) -> None:
     page = studio.open("waywords/editor/kitchen")
-    expect(page.locator(".standing")).to_contain_text("Sound")
+    expect(page.locator(".standing")).to_contain_text(SOUND)
     before = rows(page)
     grown = page.get_by_role("button", name="Add a row at the top")
     grown.click()
@@ -140,7 +140,7 @@ def test_a_puzzle_is_broken_mended_taken_back_and_saved(studio: Studio) -> None:
     finding.hover()
     expect(page.locator(".cell.marked").first).to_be_visible()
     page.get_by_role("button", name=re.compile("^Write .* there$")).click()
-    expect(page.locator(".standing")).to_contain_text("Sound")
+    expect(page.locator(".standing")).to_contain_text(SOUND)
     assert rows(page) == before
     page.get_by_role("button", name="Step back").click()
     expect(finding).to_be_visible()
@@ -195,7 +195,7 @@ def test_a_draft_is_kept_over_a_reload_and_gone_on_with_by_keys_alone(studio: St
     expect(page.locator(".standing")).to_contain_text("Not a puzzle yet")
     fill = page.get_by_role("button", name="Fill the empty cells")
     fill.press("Enter")
-    expect(page.locator(".standing")).to_contain_text("Sound")
+    expect(page.locator(".standing")).to_contain_text(SOUND)
     page.keyboard.press("Control+s")
     expect(page.locator(".news")).to_contain_text("is saved, and pending")
     (puzzle,) = shelved(studio)

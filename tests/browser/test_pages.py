@@ -132,7 +132,7 @@ def test_the_board_fits_the_screen_without_scrolling(open_page: Opener, viewport
     if viewport["height"] >= 640:
         assert overflow[1] <= 0
     sizes = page.locator(".tile").evaluate_all("tiles => tiles.map(tile => tile.getBoundingClientRect().width)")
-    assert min(sizes) >= (34 if viewport["height"] < 500 else 37)
+    assert min(sizes) >= (34 if viewport["height"] < 500 else 36)
     for target in page.locator("button:visible, a:visible").all():
         box = target.bounding_box()
         assert box

@@ -130,7 +130,7 @@ def test_a_finding_is_marked_at_its_place_on_the_board(studio: Studio) -> None:
     studio.library.add("waywords", [faulty])
     page = studio.open()
     options(page).filter(has_text="Sea 8").click()
-    finding = page.get_by_role("tabpanel").get_by_role("button")
+    finding = page.get_by_role("tabpanel").get_by_role("button", name=re.compile("ERR_SIZE"))
     expect(finding).to_contain_text("ERR_SIZE_MISMATCH · words.path[1].size")
     expect(finding).to_contain_text("marked on the board")
     for name, width in (("r0c3", "2px"), ("r2c3", "2px"), ("r0c1", "0px")):

@@ -174,7 +174,7 @@ def test_a_puzzle_finished_on_another_device_is_finished_everywhere(open_page: O
 def test_a_board_whose_puzzle_ended_otherwise_elsewhere_says_what_counts(open_page: Opener) -> None:
     lost = result(15, puzzleId="kitchen", status="lost")
     page = open_page.page("waywords/", context=device(open_page, lost, games=(game_after(*WINNING),)))
-    expect(page.get_by_role("status")).to_have_text("On another device it was lost first, and that counts.")
+    expect(page.locator(".notice")).to_have_text("On another device it was lost first, and that counts.")
     expect(page.locator(".tile.path")).to_have_count(14)
     page.goto(open_page.site)
     expect(page.locator('[data-game="waywords"]')).to_contain_text("Not this time")

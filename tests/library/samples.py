@@ -15,7 +15,7 @@ NO_PROFILES: dict[str, list[str]] = {game: [] for game in MAKERS}  # the samples
 
 SOURCE: dict[str, Any] = {
     "theme": "Sea",
-    "rows": ["SAIL", "UXXO", "NXXW"],
+    "rows": ["SAIL", "UXZO", "NZXW"],
     "path": ["SAIL", "LOW"],
     "additional": ["SUN"],
     "start": [0, 0],

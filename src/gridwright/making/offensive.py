@@ -34,7 +34,7 @@ def find_across(tiles: Sequence[str]) -> list[list[str]]:
     return [
         list(tiles[first:stop])
         for first in range(len(tiles))
-        for stop in range(first + 2, len(tiles) + 1)
+        for stop in range(first + 2, min(first + _longest(), len(tiles)) + 1)
         if all(tiles[first:stop]) and "".join(tiles[first:stop]) in blocked()
     ]
 
@@ -44,7 +44,7 @@ def find_in_word(letters: str) -> list[tuple[int, str]]:
     return [
         (first, letters[first:stop])
         for first in range(len(letters))
-        for stop in range(first + 1, len(letters) + 1)
+        for stop in range(first + 1, min(first + _longest(), len(letters)) + 1)
         if letters[first:stop] in blocked()
     ]
 
@@ -77,6 +77,11 @@ def report_offensive(path: str, word: str, where: str = "") -> Finding:
 def _fold(text: str) -> str:
     """The text in capitals, without accents."""
     return "".join(each for each in unicodedata.normalize("NFKD", text).upper() if not unicodedata.combining(each))
+
+
+@cache
+def _longest() -> int:
+    return max(map(len, blocked()))
 
 
 @cache

@@ -34,11 +34,11 @@ export interface Game {
 const all: Game[] = [
   {
     name: "waywords",
-    replays: true,
     title: "Waywords",
     line: "Find the words, join start to end",
     emblem: ["oxoo", "oxxo", "ooxo", "ooxo"],
     scored: "hints",
+    replays: true,
     load: () => import("../games/waywords/index"),
   },
   {
@@ -61,11 +61,11 @@ const all: Game[] = [
   },
   {
     name: "wordogram",
-    replays: true,
     title: "Wordogram",
     line: "A saying hides in the letters",
     emblem: [".ppp", "pxox", "poxo", "pxxo"],
     scored: "attempts",
+    replays: true,
     load: () => import("../games/wordogram/index"),
   },
   {
