@@ -46,7 +46,7 @@ def test_a_puzzle_is_made_from_nothing_and_saved(studio: Studio) -> None:
     page = studio.open("waywords/editor")
     expect(cell(page, 6, 6)).to_be_visible()
     assert rows(page) == "_" * 49
-    page.get_by_label("Theme").fill("Under the sea")
+    page.get_by_label("Theme", exact=True).fill("Under the sea")
     # A word in the list is placed by a drag along the cells; what it would change is shown meanwhile.
     page.get_by_label("Add a path word").fill("coral")
     page.keyboard.press("Enter")
@@ -155,7 +155,7 @@ def test_a_puzzle_is_broken_mended_taken_back_and_saved(studio: Studio) -> None:
 def test_a_draft_is_kept_over_a_reload_and_gone_on_with_by_keys_alone(studio: Studio) -> None:
     page = studio.open("waywords/editor")
     expect(cell(page, 0, 0)).to_be_visible()
-    page.get_by_label("Theme").focus()
+    page.get_by_label("Theme", exact=True).focus()
     page.keyboard.type("Two words")
     cell(page, 0, 0).focus()
     page.keyboard.type("heron")

@@ -56,7 +56,7 @@ def test_back_and_every_address_lead_within_the_studio(studio: Studio) -> None:
     expect(page.get_by_role("radio", name="Pool")).to_be_checked()
     page.go_forward()
     expect(page.get_by_role("radio", name="Calendar")).to_be_checked()
-    theme = page.get_by_label("Theme")
+    theme = page.get_by_label("Theme", exact=True)
     for puzzle_id, text in (("kitchen", "In the kitchen"), ("w1", "Sea")):
         page.evaluate("id => location.hash = `#waywords/editor/${id}`", puzzle_id)
         expect(page.get_by_role("radio", name="Editor")).to_be_checked()
@@ -261,7 +261,7 @@ def test_a_whole_day(studio: Studio) -> None:
     expect(board(page).get_by_role("gridcell").first).to_be_visible()
 
     page.keyboard.press("e")
-    page.get_by_label("Theme").fill("A day of snow")
+    page.get_by_label("Theme", exact=True).fill("A day of snow")
     expect(page.get_by_role("heading", name="A day of snow")).to_be_visible()
     page.get_by_role("button", name="Save", exact=True).click()
     expect(news(page)).to_contain_text("“A day of snow” is saved, and pending")
