@@ -163,3 +163,22 @@ def test_the_shipped_library_is_told_as_such(tmp_path: Path, library: Library) -
 def test_a_page_that_was_not_built_is_told(tmp_path: Path, library: Library) -> None:
     with pytest.raises(SiteError, match=r"none/studio\.html: missing"):
         studio_app(library.root, page=tmp_path / "none")
+
+
+def test_what_is_not_fit_for_its_day_keeps_the_site_back_and_not_the_studio(tmp_path: Path) -> None:
+    library = make_library(tmp_path / "library")
+    rude = make_puzzle("w1", theme="Shit <b>happens</b>")
+    month = library.root / "waywords/assigned/2126-01.json"
+    write(month, {"gameId": "waywords", "puzzles": {"2126-01-01": rude}})
+    workplace = Workplace(
+        library.root, tmp_path / "out", make_bundle(tmp_path / "bundle"), make_page(tmp_path / "page")
+    )
+    assert workplace.unfit == ['waywords 2126-01-01: theme: ERR_OFFENSIVE: "SHIT" is on the blocklist']
+    client = TestClient(workplace, base_url=OURS)
+    answer = client.get("/")
+    assert (answer.status_code, "ERR_OFFENSIVE" in answer.text, "<b>" in answer.text) == (503, True, False)
+    token = {TOKEN: token_in(client.get(HOME).text), "origin": OURS}
+    assert client.post("/studio/api/build", headers=token).status_code == 400
+    month.unlink()
+    assert client.post("/studio/api/build", headers=token).status_code == 200
+    assert client.get("/").status_code == 200

@@ -73,7 +73,12 @@ def _serve(
         with listen(host, ports) as listener, tempfile.TemporaryDirectory(prefix="gridwright-") as folder:
             out = Path(folder) / "site"
             workplace = Workplace(library, out, BUNDLE) if has_studio else None
-            _tell(workplace.report if workplace else build(Library(library), out, BUNDLE))
+            if workplace and workplace.unfit:
+                for line in workplace.unfit:
+                    say(line)
+                say("the site is not built: change these days in the studio, then rebuild it there")
+            else:
+                _tell(workplace.report if workplace else build(Library(library), out, BUNDLE))
             typer.echo(address(listener))
             if workplace:
                 say(f"The studio, for editors: {address(listener)}studio/")

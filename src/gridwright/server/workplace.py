@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import threading
+from html import escape
 from pathlib import Path
 
+from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from gridwright.library.errors import UnfitError
 from gridwright.library.shelf import Library
 from gridwright.site.build import BUNDLE, Report, build
 
@@ -16,14 +19,24 @@ from .studio.frontage import PAGE
 
 
 class Workplace:
-    """The site is built into `out`, and anew whenever the studio asks; what was built last is served."""
+    """The site is built into `out`, and anew whenever the studio asks; what was built last is served.
+
+    If a puzzle is not fit for its day there is no site yet, only the studio, in which the day can be changed. `unfit`
+    then says what is wrong, a line each.
+    """
 
     def __init__(self, root: Path, out: Path, bundle: Path = BUNDLE, page: Path = PAGE) -> None:
-        """SiteError, LibraryError or UnfitError if it cannot be built."""
+        """SiteError or LibraryError if the site cannot be built for another reason."""
         self._root, self._out, self._bundle = root, out, bundle
         self._lock = threading.Lock()
         self.site: ASGIApp
-        self.report = self.build()
+        self.report = Report(out)
+        self.unfit: list[str] = []
+        try:
+            self.report = self.build()
+        except UnfitError as problem:
+            self.unfit = str(problem).splitlines()
+            self.site = _refusal(self.unfit)
         self.studio = studio_app(root, page=page, build=self.build)
 
     def build(self) -> Report:
@@ -35,3 +48,17 @@ class Workplace:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         is_studio = f"{scope.get('path', '')}/".startswith("/studio/")
         await (self.studio if is_studio else self.site)(scope, receive, send)
+
+
+def _refusal(lines: list[str]) -> ASGIApp:
+    """The page in the place of a site that is not built."""
+    listed = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    text = (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built</title>'
+        '<meta name="viewport" content="width=device-width"><h1>The site is not built</h1>'
+        "<p>Some puzzles are not fit for their day. "
+        'Change them in <a href="/studio/">the studio</a>, then rebuild the site.</p>'
+        f"<ul>{listed}</ul></html>"
+    )
+    policy = {"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", "Cache-Control": "no-store"}
+    return HTMLResponse(text, 503, policy)
