@@ -25,6 +25,7 @@ from tests.making.griddl.levels import branch
         ("A glass of cocktail in Scunthorpe", []),
         ("Herman Melville, Moby-Dick", []),
         ("Moby-Dick is a dick", ["DICK"]),
+        ("Moby Dickhead", ["DICKHEAD"]),
         ("I am, I think, a U.S. citizen", []),
         ("", []),
     ],

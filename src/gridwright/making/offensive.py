@@ -24,7 +24,7 @@ def find_offensive(text: str) -> list[str]:
     written one by one; names that have such a word in them are no offence."""
     folded = _fold(text)
     for name in _folded_names():
-        folded = folded.replace(name, " ")
+        folded = name.sub(" ", folded)
     spaced = ["".join(re.findall("[A-Z]", part)) for part in _SPACED.findall(folded)]
     return [word for word in [*re.findall("[A-Z]+", folded), *spaced] if word in blocked()]
 
@@ -85,5 +85,7 @@ def _longest() -> int:
 
 
 @cache
-def _folded_names() -> list[str]:
-    return sorted(map(_fold, names()), key=len, reverse=True)
+def _folded_names() -> list[re.Pattern[str]]:
+    """The longer ones first, each as whole words."""
+    folded = sorted(map(_fold, names()), key=len, reverse=True)
+    return [re.compile(rf"(?<![A-Z]){re.escape(name)}(?![A-Z])") for name in folded]

@@ -214,7 +214,7 @@ def _review_accidents(puzzle: Waywords, cells: Cells, profile: Profile) -> Itera
     config, words = puzzle["config"], [word for _, word in _list_words(puzzle)]
     letters = {(cell["x"], cell["y"]): cell["value"] for cell in cells.values() if cell["type"] == "LETTER"}
     index_at = {(cell["x"], cell["y"]): index for index, cell in enumerate(puzzle["grid"]["cells"])}
-    for text, reading in _find_blocked(puzzle, cells):
+    for text, reading in _find_blocked(cells):
         if not _is_offensive(puzzle, cells, text, reading):
             message = f'"{text}" can be read {tell_line(reading)}'
             yield warning("WARN_QA_BLOCKED_WORD", f"grid.cells[{index_at[reading[0]]}]", message)
@@ -237,7 +237,7 @@ def audit_grid(puzzle: Waywords) -> Iterator[Finding]:
     """Offensive words that the grid spells, whatever the profile."""
     cells = {cell["id"]: cell for cell in puzzle["grid"]["cells"]}
     index_at = {(cell["x"], cell["y"]): index for index, cell in enumerate(puzzle["grid"]["cells"])}
-    for text, reading in _find_blocked(puzzle, cells):
+    for text, reading in _find_blocked(cells):
         if _is_offensive(puzzle, cells, text, reading):
             yield report_offensive(f"grid.cells[{index_at[reading[0]]}]", text, f"it can be read {tell_line(reading)}")
     for path, word in _list_words(puzzle):
@@ -245,7 +245,7 @@ def audit_grid(puzzle: Waywords) -> Iterator[Finding]:
             yield report_offensive(path, text)
 
 
-def _find_blocked(puzzle: Waywords, cells: Cells) -> Iterator[tuple[str, tuple[Place, ...]]]:
+def _find_blocked(cells: Cells) -> Iterator[tuple[str, tuple[Place, ...]]]:
     """The blocked words in the grid's straight lines. One that is the same from both ends is found once."""
     letters = {(cell["x"], cell["y"]): cell["value"] for cell in cells.values() if cell["type"] == "LETTER"}
     seen: set[tuple[str, frozenset[Place]]] = set()

@@ -8,7 +8,7 @@ test("help says how words run in the puzzle at hand", () => {
   expect(tellRun(easy)).toBe("In this puzzle words run along rows and columns. Drag them from either end.");
   expect(tellRun({ ...easy, selectionModel: "RAY_8DIR" })).toContain("in all eight directions");
   expect(tellRun({ ...easy, selectionModel: "ADJACENT_4" })).toContain("may turn corners");
-  expect(tellRun({ ...easy, selectionModel: "ADJACENT_8" })).toContain("aslant too");
+  expect(tellRun({ ...easy, selectionModel: "ADJACENT_8" })).toContain("diagonally too");
   expect(tellRun({ ...easy, allowReverseSelection: false })).toContain("from their first tile");
 });
 

@@ -5,7 +5,7 @@ const WAYS: Record<Waywords.View["selectionModel"], string> = {
   RAY_4DIR: "along rows and columns",
   RAY_8DIR: "in straight lines, in all eight directions",
   ADJACENT_4: "from neighbour to neighbour and may turn corners",
-  ADJACENT_8: "from neighbour to neighbour, aslant too, and may turn corners",
+  ADJACENT_8: "from neighbour to neighbour, diagonally too, and may turn corners",
 };
 
 type Models = Pick<Waywords.View, "selectionModel" | "connectivityModel" | "allowReverseSelection">;
