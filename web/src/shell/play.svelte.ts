@@ -12,6 +12,7 @@
  */
 import { fetchFor, rules, RulesError, type Position, type Rules } from "../engine/rules";
 import type { Summary } from "../engine/types";
+import { say } from "../ui/toasts.svelte";
 import { tellEvent } from "./events";
 import type { GameName } from "./games";
 import { noteFault, type Fault } from "./faults";
@@ -48,7 +49,7 @@ export type Judged = (move: Move, events: GameEvent[]) => void;
 
 const SET_ASIDE = "Your saved progress could not be read. It was set aside, and the puzzle starts fresh.";
 const BOARD_SET_ASIDE = "Your saved board could not be read. It was set aside; your result stays.";
-const MOVE_FAILED = "A move failed and was left out. Your game is as it was before it.";
+const MOVE_FAILED = "That move failed and was left out";
 const NOT_OPENED = "Your saved game could not be opened. It is still kept.";
 const NO_ROOM = "There is no room left to keep your progress.";
 const NOTHING_KEPT = "This browser keeps nothing, so progress will be gone when you leave.";
@@ -66,8 +67,6 @@ export class Play {
   notice = $state("");
   /** Why the rules are not here, when they failed to come. */
   trouble = $state("");
-  /** What failed in the rules, for the player; a report has more of it. */
-  fault = $state("");
   /** Whether the rules fail at the saved game: the player may begin anew. */
   isStuck = $state(false);
   elapsed = $state(0);
@@ -385,7 +384,7 @@ export class Play {
         this.trouble = error.message;
         return; // it waits for a retry
       }
-      this.fault = MOVE_FAILED;
+      say(MOVE_FAILED, "bad");
       this.note({ what: "move", message: String(error), move: first.move });
     }
     this.queue = this.queue.filter((waiting) => waiting !== first);
