@@ -91,6 +91,8 @@ def test_a_malformed_puzzle_is_told_and_the_one_before_it_stays() -> None:
         ({"do": "reduce", "key": "today", "state": START, "action": {"type": "RESET"}}, "BAD_ACTION",
          "action.at: missing"),
         ({"do": "restore", "key": "today", "state": {}}, "BAD_STATE", "state.status: missing"),
+        ({"do": "restore", "key": "today", "state": START | {"version": 99}}, "NEWER_STATE",
+         "this game was saved by a newer version"),
         ({"do": "reduce", "key": "today", "state": START}, "BAD_REQUEST", "action: missing"),
         ({"key": "today"}, "BAD_REQUEST", "nothing is called null"),
     ],

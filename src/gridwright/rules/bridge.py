@@ -8,8 +8,10 @@
     {"do": "share", "key": "today", "state": {…}, "options": {…}}       -> {"text": "…"}
 
 A position is {"state", "view", "summary", "describe"}. A puzzle is handed over once and known by its key after that;
-a state belongs to the host, which gives it back with each request. A mistake answers {"error": {"code", "message"}};
-a fault of the rules themselves does so with the code FAULT, and what the host holds is as it was.
+a state belongs to the host, which gives it back with each request.
+
+A mistake answers {"error": {"code", "message"}}. The code is NEWER_STATE for a state that a newer version has saved, and
+FAULT where the rules themselves fail. The host's state is unchanged by either.
 
 What is the same for every game needs no puzzle (`schema/platform.py` has the types of results and answers):
 
@@ -122,7 +124,7 @@ def _answer(request: dict[str, Any]) -> Any:
     if do == "init":
         return _position(game, puzzle, game.init(puzzle, request["at"]))
     if do == "restore":
-        return _position(game, puzzle, game.restore(puzzle, request["state"]))
+        return _position(game, puzzle, _restore(game, puzzle, request["state"]))
     if do == "suggest":
         return {"actions": game.suggest(puzzle, request["state"], request["at"])}
     if do == "share":
@@ -131,6 +133,13 @@ def _answer(request: dict[str, Any]) -> Any:
     position = _position(game, puzzle, state)
     position["events"] = events
     return position
+
+
+def _restore(game: Any, puzzle: Any, state: Any) -> Any:
+    version = state.get("version") if type(state) is dict else None
+    if type(version) is int and version > game.VERSION:
+        raise RulesError("NEWER_STATE", "this game was saved by a newer version")
+    return game.restore(puzzle, state)
 
 
 def _load(request: Any) -> dict[str, Any]:
