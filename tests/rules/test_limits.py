@@ -10,6 +10,7 @@ import pytest
 
 from gridwright.rules import bridge, griddl
 from gridwright.rules.errors import RulesError
+from gridwright.rules.position import Position
 from gridwright.rules.result import LARGEST_FIGURE, check
 from tests.games import START_AT, every_game, game_of, kit_of, places
 from tests.histories import sample
@@ -89,17 +90,17 @@ def test_the_longest_game_is_restored_at_once_and_takes_no_further_turn(loaded: 
 def test_time_grows_with_the_turns_and_not_with_their_square() -> None:
     """Counted, not timed: how often a board is set up anew."""
     boards: list[int] = []
-    before = griddl.Position.__init__
+    before = Position.__init__
 
     def counting(self: Any, puzzle: Any, turns: Any) -> None:
         boards.append(len(turns))
         before(self, puzzle, turns)
 
-    griddl.Position.__init__ = counting  # type: ignore[method-assign]
+    Position.__init__ = counting  # type: ignore[method-assign]
     try:
         griddl.restore(FULL, long_game(100))
     finally:
-        griddl.Position.__init__ = before  # type: ignore[method-assign]
+        Position.__init__ = before  # type: ignore[method-assign]
     assert boards == [0]
 
 

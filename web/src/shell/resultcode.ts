@@ -220,13 +220,15 @@ class BitWriter {
   private free = 0;
 
   put(value: number, width: number): void {
-    for (let i = width - 1; i >= 0; i--) {
+    for (let left = width; left > 0; ) {
       if (!this.free) {
         this.bytes.push(0);
         this.free = 8;
       }
-      this.free -= 1;
-      this.bytes[this.bytes.length - 1]! |= Math.floor(value / 2 ** i) % 2 << this.free;
+      const taken = Math.min(left, this.free);
+      left -= taken;
+      this.free -= taken;
+      this.bytes[this.bytes.length - 1]! |= Math.floor(value / 2 ** left) % 2 ** taken << this.free;
     }
   }
 
