@@ -17,6 +17,7 @@ import { decodeResults, encodeResults, isDay, isFigure, isFigures, isId, isMomen
 import { MOST_RESULTS, NEWER, NOT_OURS, Refusal, rounded, TOO_LARGE } from "./resultcode";
 import { BROUGHT, dayOf } from "./site";
 import * as storage from "./storage";
+import { alone } from "./tabs";
 
 const FORMAT = 1;
 /** More than a browser lets a site keep. */
@@ -26,6 +27,8 @@ const LONGEST_GAME = 50_000;
 const MOST_GAMES = 20_000;
 /** How full an import may make the store, in characters: a browser gives 5 million, and playing needs some of them. */
 const FULLEST = 4_000_000;
+/** What it may always add, however full the store is. */
+const ALWAYS_ADDED = 200_000;
 /** How far ahead another device's clock, or its day, may be. */
 const TOLERANCE_MS = 86_400_000;
 const LONGEST_LINK = 1465; // what fits into 125 by 125 squares: more are hard to read off a screen
@@ -92,7 +95,7 @@ export function exportDocument(settings: object, at: Date): string {
   const games = gameNames
     .flatMap((game) => storage.keys(`${game}:`))
     .flatMap((key) => readKept(key).kept ?? [])
-    .map((kept) => ({ ...kept, view: undefined, puzzle: undefined }));
+    .map((kept) => ({ ...kept, view: undefined, puzzle: undefined, applied: undefined }));
   const levels = readBests();
   return JSON.stringify({ gridwright: FORMAT, exportedAt: at.toISOString(), results: readResults(), games, levels, settings });
 }
@@ -220,8 +223,9 @@ async function checkGame(game: Kept, { puzzle, number }: PuzzleFile): Promise<Ke
   return { ...game, number, state, summary };
 }
 
+/** What a failed check of a game comes to: the game is wrong, or its puzzle or the rules are not here. */
 function reasonFor(error: unknown): "refused" | "unchecked" {
-  return error instanceof RulesError && error.code === "BAD_STATE" ? "refused" : "unchecked";
+  return error instanceof RulesError && !["NOT_STARTED", "BAD_PUZZLE"].includes(error.code) ? "refused" : "unchecked";
 }
 
 /** The puzzle that the site has for a day. */
@@ -247,7 +251,7 @@ async function bring(checked: Checked, isKept: boolean, progress: Progress = () 
   const tally: Tally = { ...nothing, ...checked.leftOut };
   const room = new Room(isKept);
   await bringResults(checked, ready, room, tally, progress, signal);
-  bringGames(checked.games, room, tally);
+  await bringGames(checked.games, room, tally);
   bringLevels(checked.levels, room, tally);
   tally.unkept = room.missed;
   return tally;
@@ -259,7 +263,9 @@ class Room {
   private left = 0;
 
   constructor(readonly isKept: boolean) {
-    if (isKept) this.left = storage.keys("").reduce((left, key) => left - key.length - (storage.textOf(key)?.length ?? 0), FULLEST);
+    if (!isKept) return;
+    const used = storage.keys("").reduce((sum, key) => sum + key.length + (storage.textOf(key)?.length ?? 0), 0);
+    this.left = Math.max(FULLEST - used, ALWAYS_ADDED);
   }
 
   /** Writes, where anything is to be kept and there is room for it. */
@@ -353,16 +359,18 @@ function isSame(a: Result, b: Result): boolean {
   return plain(a) === plain(b);
 }
 
-function bringGames(games: Kept[], room: Room, tally: Tally): void {
+async function bringGames(games: Kept[], room: Room, tally: Tally): Promise<void> {
   for (const game of games) {
-    const taken = better(game);
+    const key = keyOf(game.game, game.puzzleId);
     if (isGoing(game)) tally.games += 1;
-    if (!taken) continue;
-    tally[isGoing(game) ? "taken" : "boards"] += 1;
-    room.keep(taken, () => {
-      const key = keyOf(taken.game, taken.puzzleId);
-      if (readKept(key).broken) storage.setAside(key);
-      return writeKept(taken);
+    await alone(key, async () => {
+      const taken = better(game);
+      if (!taken) return;
+      tally[isGoing(game) ? "taken" : "boards"] += 1;
+      room.keep(taken, () => {
+        if (readKept(key).broken) storage.setAside(key);
+        return writeKept(taken);
+      });
     });
   }
 }
@@ -385,6 +393,7 @@ function better(theirs: Kept): Kept | undefined {
     number: mine.number,
     openedOn: mine.openedOn === mine.date ? mine.openedOn : theirs.openedOn,
     moves: Math.max(theirs.moves, mine.moves + 1), // a page that has the game open goes by this
+    ...(mine.applied && { applied: mine.applied }), // what it has moved in this puzzle is not to be moved again
   };
 }
 
