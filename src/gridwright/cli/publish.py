@@ -9,7 +9,6 @@ import tempfile
 import threading
 import webbrowser
 from collections.abc import Iterable
-from functools import partial
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -65,8 +64,8 @@ def _serve(
     library: Path, host: str, ports: Iterable[int], has_studio: bool, opens_browser: bool, workers: int = 1
 ) -> None:
     # Loaded here, since they take longer to load than most other commands take in all.
-    from gridwright.server.listener import address, listen, run, run_workers
-    from gridwright.server.site import read_site, resources_app, site_app
+    from gridwright.server.listener import address, listen, run
+    from gridwright.server.site import site_app
     from gridwright.server.workplace import Workplace
 
     signal.signal(signal.SIGTERM, _stop)
@@ -87,10 +86,7 @@ def _serve(
             if opens_browser and (sys.platform != "linux" or {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys()):
                 # The listener takes connections by now; in a thread, since some browsers hold on to their caller.
                 threading.Thread(target=webbrowser.open, args=[address(listener)], daemon=True).start()
-            if workers > 1:
-                run_workers(partial(resources_app, read_site(out)), listener, workers)
-            else:
-                run(workplace or site_app(out), listener)
+            run(workplace or site_app(out), listener, workers)
     except KeyboardInterrupt:
         return
 

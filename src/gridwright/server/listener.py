@@ -12,20 +12,23 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
+from typing import NoReturn
 
 import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.config import LOGGING_CONFIG
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.supervisors import Multiprocess
 
 from .errors import PortError
 
+CAN_FORK = "fork" in multiprocessing.get_all_start_methods()
 PATIENCE = 20  # seconds that a client has for a whole request, and for each next part of its answer
 LEAST_PART = 20_000  # bytes
 MOST_DESCRIPTORS = 4096  # that a process uses
 SECONDS_TO_END = 3  # for answers that are on their way when the server ends
+LOG = logging.getLogger("uvicorn.error")
 
 
 def listen(host: str, ports: Iterable[int]) -> socket.socket:
@@ -122,21 +125,58 @@ class OnceAMinute(logging.Filter):
         return True
 
 
-def run(app: ASGIApp, listener: socket.socket) -> None:
-    """Answer until SIGINT or SIGTERM; the signal is then raised again, for the caller."""
-    uvicorn.Server(_configure(app)).run(sockets=[listener])
+def run(app: ASGIApp, listener: socket.socket, workers: int = 1) -> None:
+    """Answer until SIGINT or SIGTERM; the signal is then raised again, for the caller.
 
-
-def run_workers(make_app: Callable[[], ASGIApp], listener: socket.socket, workers: int) -> None:
-    """Answer in processes of their own until SIGINT or SIGTERM. A worker that dies is replaced.
-
-    `make_app` is pickled and called in each of them.
+    More than one worker are processes that answer on the same socket. One that dies is replaced, and they end with this
+    one. PortError where this system has no such processes.
     """
-    config = _configure(partial(_begin_worker, make_app), workers, factory=True)
-    Multiprocess(config, sockets=[listener]).run()
+    server = uvicorn.Server(_configure(app))
+    if workers == 1:
+        server.run(sockets=[listener])
+    elif CAN_FORK:
+        _supervise(partial(_answer, server, listener), workers)
+    else:
+        raise PortError("this system answers with one process alone")
 
 
-def _configure(app: Callable[..., object], workers: int = 1, factory: bool = False) -> uvicorn.Config:
+def _supervise(work: Callable[[], None], workers: int) -> NoReturn:
+    """Keep processes at work until this one is interrupted."""
+    context = multiprocessing.get_context("fork")  # they share what the site holds in memory
+    processes: list[multiprocessing.process.BaseProcess] = []
+    try:
+        while True:
+            for process in processes:
+                if not process.is_alive():
+                    LOG.warning("Worker %s ended with %s and is replaced.", process.pid, process.exitcode)
+            processes = [process for process in processes if process.is_alive()]
+            while len(processes) < workers:
+                processes.append(context.Process(target=work, daemon=True))
+                processes[-1].start()
+            time.sleep(0.5)
+    finally:
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.join(2 * SECONDS_TO_END)
+            process.kill()
+
+
+def _answer(server: uvicorn.Server, listener: socket.socket) -> None:
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
+
+
+def _end_with_parent() -> None:
+    """End this worker when the process that started it is gone, also where that was killed and could not say so."""
+    parent = multiprocessing.parent_process()
+    if parent:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _configure(app: ASGIApp) -> uvicorn.Config:
     # Of the descriptors of a process a quarter is for clients that are served, and another for those that are answered
     # with 503. The rest is never used up by those that asyncio accepts, `backlog` at a time, before we see them: at the
     # limit it would log each of them.
@@ -148,8 +188,6 @@ def _configure(app: Callable[..., object], workers: int = 1, factory: bool = Fal
     }
     return uvicorn.Config(
         app,
-        factory=factory,
-        workers=workers,
         http=ImpatientProtocol,
         ws="none",
         lifespan="off",
@@ -160,8 +198,6 @@ def _configure(app: Callable[..., object], workers: int = 1, factory: bool = Fal
         backlog=descriptors // 16,
         limit_concurrency=descriptors // 4,
         timeout_graceful_shutdown=SECONDS_TO_END,
-        timeout_worker_healthcheck=10
-        + workers,  # many that start at once take long; one that hangs is replaced after it
     )
 
 
@@ -176,16 +212,3 @@ def _claim_descriptors() -> int:
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
     return most
-
-
-def _begin_worker(make_app: Callable[[], ASGIApp]) -> ASGIApp:
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    return make_app()
-
-
-def _end_with_parent() -> None:
-    """End this worker when the process that started it is gone, also where that was killed and could not say so."""
-    parent = multiprocessing.parent_process()
-    if parent:
-        parent.join()
-        os.kill(os.getpid(), signal.SIGTERM)

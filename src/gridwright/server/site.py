@@ -72,19 +72,9 @@ class SecurityHeaders:
 
 def site_app(folder: Path) -> FastAPI:
     """The application that serves `folder`. SiteError where there is no site in it."""
-    return resources_app(read_site(folder))
-
-
-def read_site(folder: Path) -> dict[str, Resource]:
-    """The resources of a site. SiteError where there is no site in `folder`."""
     resources = read_resources(folder)
     if "/index.html" not in resources:
         raise SiteError(f"{folder}: there is no site in this folder")
-    return resources
-
-
-def resources_app(resources: dict[str, Resource]) -> FastAPI:
-    """The application that serves a site which has been read."""
 
     async def answer(request: Request) -> Response:
         # An address is only ever looked up: there is no way to name a file that was not found above.
