@@ -306,9 +306,10 @@ def wheel() -> None:
 def audit() -> None:
     """Look up whether a pinned package has a known weakness; needs a network."""
     set_up()
+    hint = "Renew what it names; where nothing could be looked up, try again with another network."
     for pins in ("requirements.txt", "src/gridwright/library/blank/requirements.txt"):
-        run("pip-audit", "--strict", "--disable-pip", "--require-hashes", "-r", pins, hint="Renew what it names.")
-    run("npm", "audit", cwd=ROOT / "web", hint="Renew what it names.")
+        run("pip-audit", "--strict", "--disable-pip", "--require-hashes", "-r", pins, hint=hint)
+    run("npm", "audit", cwd=ROOT / "web", hint=hint)
 
 
 COMMANDS: dict[str, Callable[..., None]] = {

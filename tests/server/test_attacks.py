@@ -221,8 +221,7 @@ def test_workers_end_when_their_parent_is_killed(folder: Path) -> None:
         wait_for(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize(("number", "workers"), [(signal.SIGINT, "1"), (signal.SIGTERM, "2")])
 def test_no_client_keeps_a_server_from_ending(number: int, workers: str, folder: Path) -> None:
     with served(folder, "--workers", workers) as (serving, address), ExitStack() as stack:
         for first, _ in SLOW.values():
