@@ -12,7 +12,6 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from functools import partial
 from typing import NoReturn
 
@@ -28,6 +27,7 @@ PATIENCE = 20  # seconds that a client has for a whole request, and for each nex
 LEAST_PART = 20_000  # bytes
 MOST_DESCRIPTORS = 4096  # that a process uses
 SECONDS_TO_END = 3  # for answers that are on their way when the server ends
+STOPPING = {signal.SIGINT, signal.SIGTERM}
 LOG = logging.getLogger("uvicorn.error")
 
 
@@ -150,9 +150,13 @@ def _supervise(work: Callable[[], None], workers: int) -> NoReturn:
                 if not process.is_alive():
                     LOG.warning("Worker %s ended with %s and is replaced.", process.pid, process.exitcode)
             processes = [process for process in processes if process.is_alive()]
+            signal.pthread_sigmask(
+                signal.SIG_BLOCK, STOPPING
+            )  # until a worker has handlers of its own, not those of this one
             while len(processes) < workers:
                 processes.append(context.Process(target=work, daemon=True))
                 processes[-1].start()
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
             time.sleep(0.5)
     finally:
         for process in processes:
@@ -163,9 +167,11 @@ def _supervise(work: Callable[[], None], workers: int) -> NoReturn:
 
 
 def _answer(server: uvicorn.Server, listener: socket.socket) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all of us: the supervisor hears it and ends the rest
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    with suppress(KeyboardInterrupt):
-        server.run(sockets=[listener])
+    server.run(sockets=[listener])
 
 
 def _end_with_parent() -> None:
