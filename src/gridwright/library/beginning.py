@@ -16,7 +16,12 @@ from .errors import LibraryError
 from .shelf import Library
 
 BLANK = Path(__file__).parent / "blank"
-PLACES = {"README.md": "README.md", "gitignore": ".gitignore", "pages.yml": ".github/workflows/pages.yml"}
+PLACES = {
+    "README.md": "README.md",
+    "gitignore": ".gitignore",
+    "pages.yml": ".github/workflows/pages.yml",
+    "requirements.txt": ".github/requirements.txt",
+}
 
 
 def _settings(launch: str, title: str) -> dict[str, Any]:
