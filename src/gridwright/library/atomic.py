@@ -65,6 +65,8 @@ def _leaf(value: Any) -> str:
 def write(path: Path, content: bytes) -> None:
     """Replace the file, or make it and its folders. LibraryError where that fails; the old file is then as it was."""
     path = resolved(path)  # a link stays a link: what it points to is replaced
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise LibraryError(f"{path}: could not be written: it is not a regular file")
     temporary = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
