@@ -82,6 +82,7 @@ YAML_ERRORS: dict[str, tuple[str | bytes, str]] = {
     "half a character": ('theme: "\\ud800"', "half a character"),
     "endless nesting": ("[" * 20_000, "nested too deeply"),
     "a number beyond all": ("theme: 1e999", "1e999 is too large a number"),
+    "a number without an end": (f"theme: {'9' * 5000}", "a number has too many digits"),
     "a tag of a number": ("start: !!int abc\n", "line 1, column 8: the tag tag:yaml.org,2002:int is not read here"),
     "a tag of a number that is none": ("start: !!float x\n", "the tag tag:yaml.org,2002:float is not read here"),
     "a tag of a flag": ("reverse: !!bool maybe\n", "the tag tag:yaml.org,2002:bool is not read here"),

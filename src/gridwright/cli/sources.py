@@ -1,8 +1,8 @@
 """Authoring files, YAML or JSON, as plain JSON values.
 
 YAML is read without its surprises. Only true, false, null and numbers are more than text: NO, ON and YES are words
-here, and 2026-11-01 is a text. A key that is given twice is refused, and so is a tag, which would make something else of
-a value than what it looks like, and an alias, with which a small file can stand for one too large for any memory.
+here, and 2026-11-01 is a text. A key that is given twice is refused, and so is a tag, with which a value is not what it
+looks like, and an alias, with which a small file can stand for one too large for any memory.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from gridwright.library.document import finite, read_json, read_text
+from gridwright.library.document import finite, read_json, read_text, reason_of
 from gridwright.library.errors import LibraryError
 from gridwright.site.build import MARK
 
@@ -79,11 +79,8 @@ def read_source(path: Path) -> Any:
         raise LibraryError(f"{path}: line {line}: a character that YAML does not allow ({error.reason})") from None
     except UnicodeEncodeError:
         raise LibraryError(f"{path}: an escape stands for half a character (a lone surrogate)") from None
-    except OverflowError:
-        raise LibraryError(f"{path}: an escape stands for no character") from None
-    except ValueError as error:
-        reason = "an escape stands for no character" if "chr()" in str(error) else error
-        raise LibraryError(f"{path}: {reason}") from None
+    except (ValueError, OverflowError) as error:
+        raise LibraryError(f"{path}: {reason_of(error)}") from None
     except RecursionError:
         raise LibraryError(f"{path}: is nested too deeply to be read") from None
     return value

@@ -67,18 +67,25 @@ def read_json(path: Path) -> Any:
     return parse_json(read_text(path), path)
 
 
-def parse_json(text: str, path: Path) -> Any:
-    """The JSON value of a file's text."""
+def parse_json(text: str, path: Path | str) -> Any:
+    """The JSON value of a text, which is a file's or called as `path` says."""
     try:
         value = json.loads(text, object_pairs_hook=_as_object, parse_constant=_refuse_constant, parse_float=finite)
         refuse_half_characters(text, value)
     except json.JSONDecodeError as error:
         raise LibraryError(f"{path}: is not JSON: line {error.lineno}, column {error.colno}: {error.msg}") from None
     except ValueError as error:
-        raise LibraryError(f"{path}: {error}") from None
+        raise LibraryError(f"{path}: {reason_of(error)}") from None
     except RecursionError:
         raise LibraryError(f"{path}: is nested too deeply to be read") from None
     return value
+
+
+def reason_of(error: ValueError | OverflowError) -> str:
+    """What is wrong with a value, in our words where Python's are for its programmers."""
+    if "integer string conversion" in str(error):
+        return "a number has too many digits"
+    return "an escape stands for no character" if "chr()" in str(error) or "C int" in str(error) else str(error)
 
 
 def finite(digits: str) -> float:
@@ -96,6 +103,18 @@ def refuse_half_characters(text: str, value: Any) -> None:
             json.dumps(value, ensure_ascii=False).encode()
         except UnicodeEncodeError:
             raise ValueError("an escape stands for half a character (a lone surrogate)") from None
+
+
+def count_levels(value: Any, most: int) -> int:
+    """How many lists and objects are inside of one another at the deepest; where it is more than `most`, one more."""
+    level, levels = [value], 0
+    while levels <= most:
+        level = [part for part in level if isinstance(part, list | dict)]
+        if not level:
+            break
+        levels += 1
+        level = [within for part in level for within in (part.values() if isinstance(part, dict) else part)]
+    return levels
 
 
 def _as_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

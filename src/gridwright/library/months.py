@@ -15,6 +15,7 @@ from .document import read_json
 from .entry import Entry, dated, id_of
 from .errors import LibraryError
 
+LAST_NUMBER = 999_999
 _NUMBER = re.compile(r"[1-9][0-9]{0,5}")
 _MONTH = re.compile(r"[0-9]{4}-[0-9]{2}")
 

@@ -18,7 +18,7 @@ from .entry import GAMES, Entry, Status, id_of, is_draft, pooled, puzzle_of, ver
 from .errors import ConflictError, LibraryError, UnfitError
 from .fitness import Fitness, Gate, format_finding, with_overrule, without_overrule
 from .lock import held
-from .months import Months
+from .months import LAST_NUMBER, Months
 from .packs import read_level, read_packs
 from .planning import plan, playable
 from .pool import Pool, status_of
@@ -382,6 +382,8 @@ class Library:
             raise LibraryError(f"{self.root}: {error.message}") from None
         if number < 1:
             raise LibraryError(f"{self.root}: {day} is before the launch, {self.settings.launch}")
+        if number > LAST_NUMBER:
+            raise LibraryError(f"{self.root}: {day} is too far from the launch, {self.settings.launch}")
 
     def _check_frozen(self, months: Months, day: str, today: str, force: Collection[str]) -> None:
         if day <= today and day not in force:
