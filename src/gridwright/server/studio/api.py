@@ -12,7 +12,6 @@ from fastapi import Path as InPath
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, Field
-from pydantic_core import PydanticSerializationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
@@ -137,12 +136,12 @@ def studio_app(
         return desk.save(game, body.source, body.isDraft, body.version)
 
     @router.get("/{game}/puzzles/{puzzle_id:path}/source")
-    def show_source(game: Game, puzzle_id: Id) -> Json:
-        return desk.source(game, puzzle_id)
+    def show_source(game: Game, puzzle_id: Id) -> JSONResponse:
+        return JSONResponse(desk.source(game, puzzle_id))
 
     @router.get("/{game}/puzzles/{puzzle_id:path}")  # behind the one before, which it would match too
-    def show_puzzle(game: Game, puzzle_id: Id) -> Json:
-        return desk.detail(game, puzzle_id)
+    def show_puzzle(game: Game, puzzle_id: Id) -> JSONResponse:
+        return JSONResponse(desk.detail(game, puzzle_id))
 
     @router.put("/{game}/puzzles/{puzzle_id:path}/status")
     def set_status(game: Game, puzzle_id: Id, body: StatusChange) -> Json:
@@ -216,8 +215,7 @@ def studio_app(
         app.add_route(path, front.answer, methods=["GET", "HEAD"])
     app.add_exception_handler(RequestValidationError, _tell_invalid)
     app.add_exception_handler(HTTPException, _tell_refused)
-    for kind in (RecursionError, PydanticSerializationError):  # of a puzzle in a file that somebody made so
-        app.add_exception_handler(kind, _tell_deep)
+    app.add_exception_handler(RecursionError, _tell_deep)  # of a puzzle that somebody made so, in a file
     for refused, status in REFUSALS.items():
         app.add_exception_handler(refused, _teller(status))
     app.add_middleware(Guard, token=token, open_paths={"/studio", *front.resources})
