@@ -128,7 +128,7 @@ class Source:
         except (LibraryError, UnicodeDecodeError) as problem:
             if isinstance(problem, ConflictError):
                 raise
-        _read_whole(self.path)  # to say what is wrong, and on which line
+        pool_entries(_read_whole(self.path), f"{self.path}: ")  # says what is wrong, and where
         raise LibraryError(f"{self.path}: the puzzle {quote(puzzle_id)} calls itself otherwise; its ids must agree")
 
 
