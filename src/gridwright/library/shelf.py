@@ -274,6 +274,8 @@ class Library:
             months.put(day, puzzle_id, entry)
             puzzle_ids.append(puzzle_id)
             placed.append(day)
+        if not placed:
+            return []
         # In this order a puzzle is for a moment in both places, and never in neither.
         returned = [(pool.path, pool.compose().chunks())] if pool.entries.keys() - known else []
         for puzzle_id in puzzle_ids:
