@@ -16,10 +16,12 @@ from bench.pools import fill
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gridwright.library import pool as pool_module
 from gridwright.library.errors import ConflictError, LibraryError
-from gridwright.library.pool import Pool, Span
+from gridwright.library.pool import Entries, Pool, Span
 from gridwright.library.shelf import SHIPPED, Library
 from tests.amounts import amount, repeats
+from tests.fuzz.mutants import damage_bytes
 from tests.games import json_values
 from tests.library.samples import TODAY, make_library, make_puzzle, read, write
 
@@ -210,6 +212,8 @@ OTHERWISE: dict[str, tuple[str, str]] = {
     "no status": ('"status": "approved"', '"other": "approved"'),
     "a text between": ('\n  {\n   "id": "w2"', '\n  "x",\n  {\n   "id": "w2"'),
     "an id twice": ('"id": "w2"', '"id": "w1"'),
+    "an id that is not text": ('"id": "w2"', '"id": "w2\udcff"'),
+    "another list of that name": ('\n "puzzles": [', '\n "a": {"x": [\n "puzzles": ['),
     "another name inside": ('"puzzleId": "w2"', '"puzzleId": "w7"'),
 }
 
@@ -222,17 +226,43 @@ def test_a_pool_that_somebody_has_edited_is_read_as_any_file_is(name: str, tmp_p
     old, new = OTHERWISE[name]
     text = path.read_text(encoding="utf-8")
     assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
+    path.write_text(text.replace(old, new), encoding="utf-8", errors="surrogateescape")
 
     def look() -> Any:
         try:
             return {item.id: item.entry for item in Library(tmp_path).pool("waywords")}
         except LibraryError as problem:
-            return re.sub(r"line \d+, column \d+", "", str(problem))
+            return re.sub(r"line \d+, column \d+|byte \d+", "", str(problem))
 
     found = look()
-    path.write_text("\n" + path.read_text(encoding="utf-8").replace('\n "puzzles"', '\n  "puzzles"'), encoding="utf-8")
+    path.write_bytes(b"\n" + path.read_bytes().replace(b'\n "puzzles"', b'\n  "puzzles"'))
     assert found == look()
+
+
+@repeats
+def test_a_pool_that_went_wrong_is_read_as_any_file_is(tmp_path: Path) -> None:
+    """Damaged anywhere, in pieces and whole: the same entries, or refused in both ways."""
+    make_library(tmp_path, "w1", "w2", "w3", "w4")
+    path = tmp_path / POOL
+    content = path.read_bytes()
+    random = Random(17)
+    for turn in range(amount(150, 20_000)):
+        path.write_bytes(damage_bytes(random, content))
+        found: list[Any] = []
+        for read_pool in (pool_module._read, _read_whole):
+            try:
+                last = read_pool(path, "waywords")
+                found.append(dict(Entries(last.parts, last.source)))
+            except LibraryError as problem:
+                found.append(None)
+                assert str(problem).startswith(f"{path}: ")
+        assert found[0] == found[1] or found[0] is None, turn
+
+
+def _read_whole(path: Path, game: str) -> Any:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pool_module, "_index", lambda _: None)
+        return pool_module._read(path, game)
 
 
 def test_what_is_written_into_a_file_while_it_is_read_is_noticed(tmp_path: Path) -> None:

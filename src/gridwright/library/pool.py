@@ -24,11 +24,10 @@ from .entry import STATUSES, Entry, Status, id_of, pooled
 from .errors import ConflictError, LibraryError
 
 BLOCK = 1 << 20
-_START, _BETWEEN, _END = (
-    b'\n "puzzles": [\n  {',
-    b",\n  {",
-    b"\n ]",
-)  # around the entries, which are on the second level
+# What is around the entries, which are on the second level.
+_START = b'\n "puzzles": [\n  {'
+_BETWEEN = b",\n  {"
+_END = b"\n ]"
 _NAMED = re.compile(
     rb'(?:\n   )?"id": ("[^"\\\x00-\x1f]+"),(?:\n   | )"status": "(?:%b)"[,\n}]' % "|".join(STATUSES).encode()
 )
@@ -69,7 +68,7 @@ class Pool:
         return self.entries[puzzle_id]
 
     def put(self, puzzle_id: str, entry: Entry, status: Status) -> None:
-        """Put a puzzle into the pool, or in the place of the one that is there."""
+        """Add a puzzle, or replace the one of that id."""
         self.entries[puzzle_id] = pooled(entry, puzzle_id, status)
 
     def save(self) -> None:
@@ -108,6 +107,7 @@ class Source:
             weakref.finalize(self, os.close, self._handle)
         else:  # Windows, where an open file cannot be replaced
             self._content = file.read()
+            file.seek(0)
 
     def read(self, start: int, end: int) -> bytes:
         """Some of its bytes. ConflictError if a program has written into the file."""
@@ -298,7 +298,7 @@ def _index(file: BinaryIO) -> tuple[dict[str, Any], dict[str, Part]] | None:
         around = parse_json((head + _START[: -len(b"\n  {")] + tail).decode(), "")
     except (LibraryError, UnicodeDecodeError):
         return None
-    return (around, found) if isinstance(around, dict) and around["puzzles"] == [] and not file.read(1) else None
+    return (around, found) if isinstance(around, dict) and around.get("puzzles") == [] and not file.read(1) else None
 
 
 def _name_of(piece: bytes) -> str | None:
@@ -318,8 +318,10 @@ def _name_of(piece: bytes) -> str | None:
         meta = piece[at : piece.find(b'\n   "', at + 1)]
         if b'"id": ' in meta and b'"id": ' + literal not in meta:
             return None
-    name: str = json.loads(literal)
-    return name
+    try:
+        return literal[1:-1].decode()
+    except UnicodeDecodeError:
+        return None
 
 
 def _parse_name(piece: bytes) -> str | None:
