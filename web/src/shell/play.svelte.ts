@@ -19,6 +19,7 @@ import {
   readResult,
   readWaiting,
   resultKeyOf,
+  setAside,
   writeBest,
   writeKept,
   writeLevel,
@@ -28,6 +29,7 @@ import {
   type Move,
   type Result,
 } from "./kept";
+import { moment } from "./moment";
 import { idOf, type PuzzleFile } from "./puzzle";
 import { reuse } from "./reuse";
 import { dayOf } from "./site";
@@ -44,6 +46,7 @@ export type Judged = (move: Move, events: GameEvent[]) => void;
 
 const SET_ASIDE = "Your saved progress could not be read. It was set aside, and the puzzle starts fresh.";
 const BOARD_SET_ASIDE = "Your saved board could not be read. It was set aside; your result stays.";
+const NEWER = "This game was saved by a newer version of the site. Reload the page to play on; what you play now is not kept.";
 const NO_ROOM = "There is no room left to keep your progress.";
 const NOTHING_KEPT = "This browser keeps nothing, so progress will be gone when you leave.";
 
@@ -73,7 +76,7 @@ export class Play {
   private readonly arrival = new Promise<Rules>((resolve) => (this.arrive = resolve));
   private state: unknown;
   private moves = 0;
-  private openedOn = dayOf(Date.now());
+  private openedOn = dayOf(moment());
   private text: string | null = null;
   private listeners = new Set<Judged>();
   private ticking = 0;
@@ -91,8 +94,9 @@ export class Play {
     if (isKept) {
       if (!storage.keeps) this.notice = NOTHING_KEPT;
       this.findResult();
-      const { kept, broken } = readKept(this.key);
+      const { kept, broken, newer } = readKept(this.key);
       if (broken) this.giveUpKept();
+      if (newer) this.notice = NEWER;
       if (kept) this.take(kept);
       this.text = storage.textOf(this.key);
       this.waiting = readWaiting(this.key, this.moves);
@@ -135,7 +139,7 @@ export class Play {
 
   /** Makes a move: put in line, and judged at once where the rules are here. */
   act(move: Omit<Move, "at">): void {
-    this.waiting = [...this.waiting, { ...move, at: Date.now() } as Move];
+    this.waiting = [...this.waiting, { ...move, at: moment() } as Move];
     if (!this.rules || this.isJudging) this.keepWaiting();
     void this.judgeWaiting();
   }
@@ -176,7 +180,7 @@ export class Play {
     const more = { ...(this.over && !this.file.level && { puzzle: this.file.puzzle }), ...(isReplay && { isReplay }) };
     const kept = { game, puzzleId, number, date, openedOn, moves, elapsed, state, summary, view, ...more };
     const written = this.file.level ? writeLevel(kept, openedOn) : writeKept(kept);
-    if (!written && storage.keeps && !this.notice) this.notice = NO_ROOM;
+    if (!written && storage.keeps && !this.notice) this.notice = readKept(this.key).newer ? NEWER : NO_ROOM;
     this.text = storage.textOf(this.key);
   }
 
@@ -225,7 +229,7 @@ export class Play {
 
   /** Puts what was kept aside and starts over, telling the player. */
   giveUpKept(): void {
-    storage.setAside(this.key);
+    setAside(this.key);
     this.state = undefined;
     this.view = this.file.view;
     this.summary = undefined;
@@ -237,7 +241,7 @@ export class Play {
   }
 
   private async start(ready: Rules): Promise<void> {
-    this.show(await ready.ask<Position>({ do: "init", key: this.key, at: Date.now() }));
+    this.show(await ready.ask<Position>({ do: "init", key: this.key, at: moment() }));
   }
 
   private take(kept: Kept): void {
@@ -321,7 +325,7 @@ export class Play {
     const { game, number, date } = this.file;
     const { status, score, figures } = this.summary;
     const at = (this.state as { completedAt?: unknown }).completedAt;
-    const completedAt = typeof at === "number" ? at : Date.now();
+    const completedAt = typeof at === "number" ? at : moment();
     const { puzzleId, openedOn, elapsed: elapsedMs } = this;
     if (this.file.level) {
       if (status === "won") writeBest({ game, id: puzzleId, score, elapsedMs, completedAt });
