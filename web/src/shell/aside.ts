@@ -37,8 +37,8 @@ function nameOf(of: string, text: string): string {
   if (!gameNames.includes(game)) return of;
   const { title } = gameNamed(game);
   if (kind === "level") return `${title}, level ${parts.join(":")}`;
-  const number = /"number":(\d{1,9})\b/.exec(text)?.[1];
-  const date = /"date":"(\d{4}-[01]\d-[0-3]\d)"/.exec(text)?.[1];
+  const number = /"number":\s*(\d{1,9})\b/.exec(text)?.[1];
+  const date = /"date":\s*"(\d{4}-[01]\d-[0-3]\d)"/.exec(text)?.[1];
   const day = date && !Number.isNaN(Date.parse(date)) ? ` · ${shortDate(date)}` : "";
   return `${title}${number ? ` No. ${number}` : ""}${day}${kind ? ", its result" : ""}`;
 }

@@ -170,7 +170,7 @@ function played(day: number, name: (typeof GAMES)[number], below: (n: number) =>
   const summary = { status: "won", progress: 100, score: figures.hints, figures } as const;
   const state = { version: 1, found: "x".repeat(170), startedAt: completedAt - elapsedMs, completedAt };
   return {
-    game: { ...about, moves: 9, elapsed: elapsedMs, state, summary, view: { text: "x".repeat(2000) }, puzzle: { text: "x".repeat(1500) } },
+    game: { ...about, moves: 9, elapsed: elapsedMs, state, summary, view: { text: "x".repeat(200) }, puzzle: { text: "x".repeat(150) } },
     result: { ...about, status: "won", score: figures.hints, figures, completedAt, elapsedMs },
   };
 }

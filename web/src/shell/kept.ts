@@ -28,7 +28,8 @@ const OLD_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
 const MOST_FOLDED = 100; // so that a damaged text takes few with it, and one fits into the room that browsers leave for two tabs at once
 const LEAST_FOLDED = 20; // fewer save nothing
-const ENOUGH_ROOM = 50_000; // characters of given up games: about a week of five games a day
+const ROOM_TO_FOLD = 4_000; // characters
+const ENOUGH_ROOM = 50_000; // about a week of five games a day
 const DRAFTS = ["events", "streaks", "seen:", "options:", "keyboard:"];
 
 /** A game as it is kept. `view` lets a reload show it before the rules are there; old finished games go without. */
@@ -231,10 +232,9 @@ function makeRoom(day: string, attempt: () => boolean): boolean {
   const limit = weekBefore(today);
   if (slim(today) && attempt()) return true;
   if (foldResults(limit) && attempt()) return true;
-  while (giveUpBoards(limit)) {
-    foldResults(limit); // there may have been too little room for it before
-    if (attempt()) return true;
-  }
+  giveUpBoards(limit, ROOM_TO_FOLD);
+  if (foldResults(limit) && attempt()) return true; // there may have been too little room for it before
+  while (giveUpBoards(limit, ENOUGH_ROOM)) if (attempt()) return true;
   if (slim(today, true) && attempt()) return true;
   giveUpDrafts();
   return attempt();
@@ -286,12 +286,15 @@ function foldInto(entries: [string, Result][]): boolean {
   return freed;
 }
 
-/** Gives up the oldest games of days before `limit` that are finished, with their result kept, or without a move; whether that made room. */
-function giveUpBoards(limit: string): boolean {
+/**
+ * Gives up the oldest games of days before `limit` that are finished, with their result kept, or without a move, until
+ * there is room for so many characters; whether that made any.
+ */
+function giveUpBoards(limit: string, wanted: number): boolean {
   let freed = 0;
   let isNews = false;
   for (const { pointer, game, puzzleId } of daysBefore(limit)) {
-    if (freed >= ENOUGH_ROOM) break;
+    if (freed >= wanted) break;
     const key = keyOf(game, puzzleId);
     const text = storage.textOf(key) ?? "";
     const { kept } = readKept(key);
