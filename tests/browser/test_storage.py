@@ -129,28 +129,41 @@ def test_after_a_thousand_days_a_win_is_kept_and_no_result_is_lost(open_page: Op
     assert 700 < days < 1500, "the store is full"
     page.evaluate("fill(10)")
     before = page.evaluate("Object.keys(localStorage)")
-
     win_today(open_page, page, "cluegrid", site_folder)
     page.reload()
     told(page)
     assert kept(page, "result:cluegrid:crane")["status"] == "won"
     assert kept(page, "cluegrid:crane")["summary"]["status"] == "won"
-    page.goto(f"{open_page.site}stats/?game=cluegrid")
-    assert results_of(page) == days + 1
     after = page.evaluate("Object.keys(localStorage)")
     gone = [key for key in before if key not in after]
     folded = [key for key in gone if key.startswith(f"{PREFIX}result:")]
-    assert len(folded) > 4 * days
+    assert len(folded) > 500
     assert len(gone) - len(folded) <= 20, "results were folded, for which a few boards were given up"
+    for game in ("cluegrid", "waywords"):
+        page.goto(f"{open_page.site}stats/?game={game}")
+        assert results_of(page) == days + 1
+    open_page.forgive("404")  # that day has no puzzles
 
-    page.evaluate("fill(10)")
-    win_today(open_page, page, "edgewise", site_folder)
+
+def test_the_oldest_boards_go_when_there_is_no_other_room_and_the_player_reads_it_once(
+    open_page: Opener, site_folder: Path
+) -> None:
+    context = open_page.context(viewport=DESKTOP)
+    context.add_init_script(SCRIPT)
+    page = open_page.page(context=context)
+    win_today(open_page, page, "waywords", site_folder)
+    page.goto(f"{open_page.site}icon.svg")
+    context.clock.set_fixed_time("2027-06-01T12:00:00Z")
+    days = page.evaluate("playFor(120)")
+    for game in ("cluegrid", "edgewise"):  # for the first, results are folded
+        page.goto(f"{open_page.site}icon.svg")
+        page.evaluate("fill(10)")
+        win_today(open_page, page, game, site_folder)
     page.goto(open_page.site)
     expect(notice(page)).to_contain_text("All results are kept")
     assert violations(page) == []
     page.reload()
     notice(page).get_by_role("button", name="Save a copy").click()
-    expect(page.get_by_role("button", name="Save as a file")).to_be_visible()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").click()
     assert len(json.loads(saved.value.path().read_text())["results"]) == 5 * days + 3
@@ -158,17 +171,16 @@ def test_after_a_thousand_days_a_win_is_kept_and_no_result_is_lost(open_page: Op
     expect(page.get_by_role("link", name="Statistics")).to_be_visible()
     expect(notice(page)).to_have_count(0)
     assert kept(page, "result:edgewise:spring")["status"] == "won"
-    for game in IDS:
-        page.goto(f"{open_page.site}stats/?game={game}")
-        assert results_of(page) == days + (game in ("waywords", "cluegrid", "edgewise"))
+    page.goto(f"{open_page.site}stats/?game=edgewise")
+    assert results_of(page) == days + 1
     page.goto(f"{open_page.site}waywords/?date={TODAY}")  # the oldest board was given up
     expect(page.locator("main").get_by_role("heading", name="Solved")).to_be_visible()
     expect(page.get_by_text("Its finished board is not on this device")).to_be_visible()
-    open_page.forgive("404")  # that day has no puzzles
+    open_page.forgive("404")
 
 
 @repeats
-@pytest.mark.parametrize("changes", range(30, 240, amount(110, 6)))
+@pytest.mark.parametrize("changes", range(4, 180, amount(80, 4)))
 def test_a_tab_that_is_killed_while_it_makes_room_has_lost_no_result(
     open_page: Opener, site_folder: Path, changes: int
 ) -> None:
@@ -197,6 +209,7 @@ def test_a_tab_that_is_killed_while_it_makes_room_has_lost_no_result(
         step(page)
     last(page)
     expect(page.locator("dialog[open]")).to_be_visible()
+    assert page.evaluate("window.changesLeft") <= 0, "it had more to do"
     kill(page)
     page = open_page.page("stats/?game=griddl", context=context)
     assert results_of(page) == 40

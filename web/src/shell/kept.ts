@@ -28,6 +28,7 @@ const OLD_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
 const MOST_FOLDED = 100; // so that a damaged text takes few with it, and one fits into the room that browsers leave for two tabs at once
 const LEAST_FOLDED = 20; // fewer save nothing
+const FOLDED_AT_ONCE = 1_000; // so that no move waits long; they make room for 280,000 characters
 const ROOM_TO_FOLD = 4_000; // characters
 const ENOUGH_ROOM = 50_000; // about a week of five games a day
 const DRAFTS = ["events", "streaks", "seen:", "options:", "keyboard:"];
@@ -240,17 +241,20 @@ function makeRoom(day: string, attempt: () => boolean): boolean {
   return attempt();
 }
 
-/** Folds results of days before `limit`; whether that made room. */
+/** Folds some results of days before `limit`; whether that made room. */
 function foldResults(limit: string): boolean {
   const groups = new Map<string, Map<string, Result>>();
+  let count = 0;
   let freed = false;
   for (const key of storage.keys("result:")) {
+    if (count === FOLDED_AT_ONCE) break;
     const found = storage.read(key);
     if (found.kind !== "kept" || !isFoldable(found.value)) continue;
     const result = found.value;
     if (result.date >= limit || resultKeyOf(result) !== key) continue;
     const group = groups.get(groupOf(result)) ?? new Map<string, Result>();
     groups.set(groupOf(result), group.set(key, result));
+    count += 1;
   }
   for (const group of groups.values()) {
     const entries = [...group].sort(([, a], [, b]) => (a.date < b.date ? -1 : 1));
