@@ -57,7 +57,7 @@ describe("what is kept", () => {
 test("a storage with no room for a character more is read all the same, and is not taken for none", async () => {
   const first = await storage();
   first.write("result:waywords:a", { status: "won" });
-  kept.room = kept.texts.used + 10;
+  kept.room = kept.used + 10;
   const { keeps, read, write } = await storage();
   expect(write("result:waywords:b", {})).toBe(false);
   expect(keeps).toBe(true);

@@ -1,5 +1,36 @@
 /** What tests of the shell stand on. */
 
+/**
+ * A stand-in for the browser's own, which Node has not. It has room for so many characters, and for so many more writes;
+ * after so many changes its tab is dead, and nothing changes any more.
+ */
+export class FaultyStorage {
+  texts = new Map<string, string>();
+  room = Infinity;
+  writes = Infinity;
+  changes = Infinity;
+  get used() {
+    return [...this.texts].reduce((sum, [name, text]) => sum + name.length + text.length, 0);
+  }
+  get length() {
+    return this.texts.size;
+  }
+  key(index: number) {
+    return [...this.texts.keys()][index] ?? null;
+  }
+  getItem(key: string) {
+    return this.texts.get(key) ?? null;
+  }
+  setItem(key: string, text: string) {
+    const before = this.texts.has(key) ? key.length + this.texts.get(key)!.length : 0;
+    if (this.writes-- <= 0 || this.used - before + key.length + text.length > this.room) throw new DOMException("full", "QuotaExceededError");
+    if (this.changes-- > 0) this.texts.set(key, text);
+  }
+  removeItem(key: string) {
+    if (this.changes-- > 0) this.texts.delete(key);
+  }
+}
+
 /** Texts by name, which know their own length. */
 class Texts extends Map<string, string> {
   used = 0;
@@ -19,33 +50,15 @@ class Texts extends Map<string, string> {
   }
 }
 
-/**
- * A stand-in for the browser's own, which Node has not. It has room for so many characters, and for so many more writes;
- * after so many changes its tab is dead, and nothing changes any more.
- */
-export class FaultyStorage {
-  texts = new Texts();
-  room = Infinity;
-  writes = Infinity;
-  changes = Infinity;
-  get length() {
-    return this.texts.size;
+/** The same, for very many texts. */
+export class LargeStorage extends FaultyStorage {
+  override texts = new Texts();
+  override get used() {
+    return this.texts.used;
   }
-  key(index: number) {
+  override key(index: number) {
     this.texts.names ??= [...this.texts.keys()];
     return this.texts.names[index] ?? null;
-  }
-  getItem(key: string) {
-    return this.texts.get(key) ?? null;
-  }
-  setItem(key: string, text: string) {
-    const before = this.texts.has(key) ? key.length + this.texts.get(key)!.length : 0;
-    const used = this.texts.used - before + key.length + text.length;
-    if (this.writes-- <= 0 || used > this.room) throw new DOMException("full", "QuotaExceededError");
-    if (this.changes-- > 0) this.texts.set(key, text);
-  }
-  removeItem(key: string) {
-    if (this.changes-- > 0) this.texts.delete(key);
   }
 }
 
