@@ -232,9 +232,8 @@ function makeRoom(day: string, attempt: () => boolean): boolean {
   giveUpBoards(limit, ROOM_TO_FOLD);
   if (foldResults(limit) && attempt()) return true; // there may have been too little room for it before
   while (giveUpBoards(limit, ENOUGH_ROOM)) if (attempt()) return true;
-  if (slim(today, true) && attempt()) return true;
-  giveUpDrafts();
-  return attempt();
+  slim(today, true);
+  return attempt() || (giveUpDrafts() && attempt());
 }
 
 /** Folds some results of days before `limit`; whether that made room. */
