@@ -148,7 +148,7 @@ export function setAside(key: string, day = ""): boolean {
 /** Notes which puzzle a day has: over an earlier note only where the site says so. */
 export function noteDay({ game, date, puzzleId }: Pick<Result, "game" | "date" | "puzzleId">, isPublished = false): void {
   const known = puzzleOn(game as GameName, date);
-  if (known === undefined || (isPublished && known !== puzzleId)) writeInRoom(`day:${game}:${date}`, puzzleId, date);
+  if (known === undefined || (isPublished && known !== puzzleId)) storage.write(`day:${game}:${date}`, puzzleId);
 }
 
 /** The puzzle of a day, as far as this device knows. */
