@@ -1,10 +1,11 @@
 /** The time, renewed each second while a page is looked at, and the day it falls in. */
+import { moment } from "./moment";
 import { dayOf } from "./site";
 
-export const now = $state({ at: Date.now(), day: dayOf(Date.now()) });
+export const now = $state({ at: moment(), day: dayOf(moment()) });
 
 function renew(): void {
-  now.at = Date.now();
+  now.at = moment();
   now.day = dayOf(now.at);
 }
 

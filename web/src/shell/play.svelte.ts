@@ -23,6 +23,7 @@ import {
   readResult,
   readTime,
   resultKeyOf,
+  setAside,
   writeBest,
   writeKept,
   writeLevel,
@@ -31,6 +32,7 @@ import {
   type Kept,
   type Result,
 } from "./kept";
+import { moment } from "./moment";
 import { idOf, type PuzzleFile } from "./puzzle";
 import { reuse } from "./reuse";
 import { dayOf } from "./site";
@@ -51,6 +53,7 @@ const SET_ASIDE = "Your saved progress could not be read. It was set aside, and 
 const BOARD_SET_ASIDE = "Your saved board could not be read. It was set aside; your result stays.";
 const MOVE_FAILED = "That move failed and was left out";
 const NOT_OPENED = "Your saved game could not be opened. It is still kept.";
+const NEWER = "This game was saved by a newer version of the site. Reload the page to play on; what you play now is not kept.";
 const NO_ROOM = "There is no room left to keep your progress.";
 const NOTHING_KEPT = "This browser keeps nothing, so progress will be gone when you leave.";
 
@@ -84,7 +87,7 @@ export class Play {
   private state: unknown;
   private moves = 0;
   private applied: Applied = {};
-  private openedOn = dayOf(Date.now());
+  private openedOn = dayOf(moment());
   private text: string | null = null;
   private isUnwritten = false;
   private listeners = new Set<Judged>();
@@ -104,8 +107,9 @@ export class Play {
     if (isKept) {
       if (!storage.keeps) this.notice = NOTHING_KEPT;
       this.findResult();
-      const { kept, broken } = readKept(this.key);
+      const { kept, broken, newer } = readKept(this.key);
       if (broken) this.setAside();
+      if (newer) this.notice = NEWER;
       if (kept) this.take(kept);
       this.elapsed = Math.max(this.elapsed, readTime(this.key, beginningOf(this.state)));
       this.text = storage.textOf(this.key);
@@ -150,7 +154,7 @@ export class Play {
 
   /** Makes a move: put in line, and applied at once where the rules are here. */
   act(move: Omit<Move, "at">): void {
-    this.queue = [...this.queue, waitingMove({ ...move, at: Date.now() } as Move)];
+    this.queue = [...this.queue, waitingMove({ ...move, at: moment() } as Move)];
     if (!this.rules || this.isApplying) this.keepWaiting();
     void this.applyWaiting();
   }
@@ -280,7 +284,7 @@ export class Play {
     const more = { ...(this.over && !this.file.level && { puzzle: this.file.puzzle }), ...(isReplay && { isReplay }) };
     const kept = { game, puzzleId, number, date, openedOn, moves, applied, elapsed, state, summary, view, ...more };
     const written = this.file.level ? writeLevel(kept, openedOn) : writeKept(kept);
-    if (!written && storage.keeps && !this.notice) this.notice = NO_ROOM;
+    if (!written && storage.keeps && !this.notice) this.notice = readKept(this.key).newer ? NEWER : NO_ROOM;
     this.isUnwritten = !written;
     if (this.over) storage.remove(`time:${this.key}`);
     this.text = storage.textOf(this.key);
@@ -295,7 +299,7 @@ export class Play {
 
   /** Sets aside what is kept, and says so. */
   private setAside(): void {
-    if (this.isKept) storage.setAside(this.key);
+    if (this.isKept) setAside(this.key);
     this.state = undefined;
     this.view = this.file.view;
     this.summary = undefined;
@@ -306,7 +310,7 @@ export class Play {
   }
 
   private async start(ready: Rules): Promise<void> {
-    this.show(await ready.ask<Position>({ do: "init", key: this.key, at: Date.now() }));
+    this.show(await ready.ask<Position>({ do: "init", key: this.key, at: moment() }));
   }
 
   private take(kept: Kept): void {
@@ -426,7 +430,7 @@ export class Play {
     const { game, number, date } = this.file;
     const { status, score, figures } = this.summary;
     const at = (this.state as { completedAt?: unknown }).completedAt;
-    const completedAt = typeof at === "number" ? at : Date.now();
+    const completedAt = typeof at === "number" ? at : moment();
     const { puzzleId, openedOn, elapsed: elapsedMs } = this;
     if (this.file.level) {
       if (status === "won") writeBest({ game, id: puzzleId, score, elapsedMs, completedAt });

@@ -1,5 +1,6 @@
 /** Puzzle files of the site: `puzzles/<game>/<day>.json`, and their index. */
 import type { GameName } from "./games";
+import { moment } from "./moment";
 import { dayOf, root } from "./site";
 
 export interface PuzzleFile {
@@ -51,7 +52,7 @@ export async function fetchIndex(): Promise<PuzzleIndex> {
  * A day still to come is not given out.
  */
 export async function fetchPuzzle(game: GameName, wanted: { day?: string; number?: number }): Promise<PuzzleFile> {
-  const today = dayOf(Date.now());
+  const today = dayOf(moment());
   if (wanted.number === undefined && (wanted.day ?? today) <= today) {
     try {
       return (await fetchJson(`puzzles/${game}/${wanted.day ?? today}.json`)) as PuzzleFile;

@@ -104,6 +104,8 @@ export const sheet = $state({
   open: location.hash === ASKED,
   wanted: location.hash === ASKED || location.hash.startsWith(BROUGHT),
   failed: false,
+  /** 'Take it with you', which lies over it. */
+  transfer: location.hash.startsWith(BROUGHT),
 });
 if (location.hash === ASKED) history.replaceState(history.state, "", location.pathname + location.search);
 
@@ -116,4 +118,11 @@ export function openSettings(): void {
   }
   sheet.wanted = true;
   sheet.open = true;
+}
+
+/** Opens 'Take it with you' alone. */
+export function openTransfer(): void {
+  if (sheet.failed) return openSettings();
+  sheet.wanted = true;
+  sheet.transfer = true;
 }

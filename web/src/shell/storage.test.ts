@@ -54,6 +54,46 @@ describe("what is kept", () => {
   });
 });
 
+test("a storage with no room for a character more is read all the same, and is not taken for none", async () => {
+  const first = await storage();
+  first.write("result:waywords:a", { status: "won" });
+  kept.room = kept.used + 10;
+  const { keeps, read, write } = await storage();
+  expect(write("result:waywords:b", {})).toBe(false);
+  expect(keeps).toBe(true);
+  expect(read("result:waywords:a")).toEqual({ kind: "kept", value: { status: "won" } });
+  kept.texts.clear();
+  kept.room = 0; // as some browsers are in a private window
+  expect((await storage()).keeps).toBe(false);
+});
+
+test("two texts that are set aside while the clock stands still are both there", async () => {
+  vi.useFakeTimers({ now: -5 });
+  const { keys, setAside } = await storage();
+  for (const text of ["one", "two", "two"]) {
+    kept.texts.set("gridwright:v1:waywords:a", text);
+    expect(setAside("waywords:a")).toBe(true);
+  }
+  vi.useRealTimers();
+  expect([...kept.texts.values()]).toEqual(["one", "two"]);
+  expect(keys("aside:")).toEqual(["aside:waywords:a:0", "aside:waywords:a:1"]);
+});
+
+test("what finds no room to be set aside stays where it is", async () => {
+  const { keys, setAside } = await storage();
+  kept.texts.set("gridwright:v1:waywords:a", "x".repeat(1000));
+  kept.room = 1200;
+  expect(setAside("waywords:a")).toBe(false);
+  expect(keys("")).toEqual(["waywords:a"]);
+});
+
+test("the browser is asked once to keep what is here, however often and whatever it says", async () => {
+  const persist = vi.fn(async () => Promise.reject(new Error("no")));
+  Object.assign(window, { navigator: { storage: { persist } } });
+  for (let i = 0; i < 3; i++) (await storage()).persist();
+  expect(persist).toHaveBeenCalledTimes(1);
+});
+
 test("a browser without storage keeps nothing and throws nothing", async () => {
   vi.stubGlobal("window", {
     get localStorage() {

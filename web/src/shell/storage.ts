@@ -2,8 +2,11 @@
  * What the player's device keeps: localStorage under `gridwright:v1:`, one JSON text a key behind its checksum.
  *
  * A text whose checksum or JSON is wrong is set aside under `gridwright:v1:aside:…`, never deleted and never used.
- * Where there is no storage, or it is full, everything plays; `keeps` and the answer of `write` tell.
+ * Where there is no storage, or it is full, everything plays. `keeps` says whether there is anything to read, the answer
+ * of `write` whether there was room.
  */
+import { moment } from "./moment";
+
 const PREFIX = "gridwright:v1:";
 
 /** Told on `window` when progress was imported: what is shown may be out of date. */
@@ -11,21 +14,30 @@ export const IMPORTED = "gridwright:imported";
 
 export type Read = { kind: "none" } | { kind: "broken" } | { kind: "kept"; value: unknown };
 
-function probe(): Storage | undefined {
+const store = find();
+
+/** Whether anything is kept. A storage that is full is still read. */
+export const keeps = store !== undefined && (hasRoom(store) || keys("").length > 0);
+
+function find(): Storage | undefined {
   try {
-    const store = window.localStorage;
-    store.setItem(`${PREFIX}probe`, "1");
-    store.removeItem(`${PREFIX}probe`);
-    return store;
+    const found = window.localStorage;
+    found.getItem(PREFIX);
+    return found;
   } catch {
     return undefined;
   }
 }
 
-const store = probe();
-
-/** Whether anything is kept at all. */
-export const keeps = store !== undefined;
+function hasRoom(found: Storage): boolean {
+  try {
+    found.setItem(`${PREFIX}probe`, "1");
+    found.removeItem(`${PREFIX}probe`);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** FNV-1a over UTF-16 units: enough to tell a damaged text from a whole one. */
 export function checksum(text: string): string {
@@ -36,7 +48,11 @@ export function checksum(text: string): string {
 
 export function read(key: string): Read {
   const text = textOf(key);
-  if (text === null) return { kind: "none" };
+  return text === null ? { kind: "none" } : parse(text);
+}
+
+/** What a text holds. */
+export function parse(text: string): Exclude<Read, { kind: "none" }> {
   const json = text.slice(9);
   if (text[8] !== ":" || text.slice(0, 8) !== checksum(json)) return { kind: "broken" };
   try {
@@ -48,22 +64,41 @@ export function read(key: string): Read {
 
 /** Keeps `value`. False where it could not be kept. */
 export function write(key: string, value: unknown): boolean {
+  return writeText(key, framed(value));
+}
+
+/** The text of a value: its JSON behind its checksum. */
+export function framed(value: unknown): string {
   const json = JSON.stringify(value);
+  return `${checksum(json)}:${json}`;
+}
+
+/** Keeps a text as it is. */
+export function writeText(key: string, text: string): boolean {
   try {
-    store?.setItem(PREFIX + key, `${checksum(json)}:${json}`);
+    store?.setItem(PREFIX + key, text);
     return store !== undefined;
   } catch {
     return false; // the quota is used up
   }
 }
 
-/** Removes what is kept under a key. */
-export function remove(key: string): void {
+/** Whether the text of a key was there and is gone. */
+export function remove(key: string): boolean {
+  const wasThere = textOf(key) !== null;
   try {
     store?.removeItem(PREFIX + key);
   } catch {
-    // storage was taken away while the page was open
+    return false; // storage was taken away while the page was open
   }
+  return wasThere && textOf(key) === null;
+}
+
+/** Asks the browser, once, not to clear what is kept when the device runs out of space. */
+export function persist(): void {
+  if (!keeps || read("persist").kind !== "none") return;
+  write("persist", true);
+  window.navigator?.storage?.persist?.().catch(() => undefined); // it may say no, and then it is as before
 }
 
 /** What this tab alone keeps, over a reload: as `read`, with nothing for what is broken. */
@@ -85,34 +120,27 @@ export function writeInTab(key: string, value: unknown): void {
   }
 }
 
-/** Moves a text out of the way, so that what it held can still be looked at. */
-export function setAside(key: string): void {
-  const text = textOf(key);
-  if (text === null) return;
-  const aside = `${PREFIX}aside:${key}:${Date.now()}`;
-  try {
-    store?.setItem(aside, text); // first: a tab that is killed in between then leaves two copies, not none
-    store?.removeItem(PREFIX + key);
-  } catch {
-    makeRoom(PREFIX + key, aside, text);
-  }
+/** Moves a text out of the way, so that it can be restored. False, and nothing is changed, where there is no room for it. */
+export function setAside(key: string): boolean {
+  const copied = copyAside(key) !== undefined;
+  if (copied) remove(key); // after the copy: a tab that is killed in between leaves two, not none
+  return copied;
 }
 
-/** Where there is no room for a second copy, the first goes before; what cannot be read is given up if even that fails. */
-function makeRoom(key: string, aside: string, text: string): void {
-  try {
-    store?.removeItem(key);
-    store?.setItem(aside, text);
-  } catch {
-    // as if it had never been kept
-  }
+/** Copies a text to where texts are set aside. The key of the copy, or undefined where there is no room. */
+export function copyAside(key: string): string | undefined {
+  const text = textOf(key) ?? "";
+  let at = moment();
+  while (![null, text].includes(textOf(`aside:${key}:${at}`))) at += 1; // the clock may stand still
+  const aside = `aside:${key}:${at}`;
+  return text === "" || writeText(aside, text) ? aside : undefined;
 }
 
 /**
  * Calls `listener` with each key that another tab has changed, and with "" when progress was imported here; gives back
  * how to stop it.
  */
-export function onChange(listener: (key: string) => void): () => void {
+export function onChange(listener: (key: string) => unknown): () => void {
   const stored = (event: StorageEvent) => {
     if (event.key?.startsWith(PREFIX)) listener(event.key.slice(PREFIX.length));
   };

@@ -1,0 +1,8 @@
+/** The time that moves and results carry. */
+
+const LATEST = 253_402_300_799_999; // the last moment of the year 9999, as in the rules
+
+/** Now, in whole milliseconds since 1970. A clock that stands outside of the years 1970 to 9999 loses no move. */
+export function moment(): number {
+  return Math.min(Math.max(0, Math.floor(Date.now())), LATEST);
+}
