@@ -16,7 +16,7 @@
  *   2. old results are folded, without loss;
  *   3. the oldest finished games whose result is kept are given up, and those in which no move was made;
  *   4. old unfinished games leave out their picture;
- *   5. the diary, the streaks as last counted, which help was seen, and looks are given up.
+ *   5. the diary, reports of faults, the streaks as last counted, which help was seen, and looks are given up.
  * Results, begun games, the best endings of levels and what was set aside are never given up.
  */
 import type { Platform, Summary } from "../engine/types";
@@ -33,7 +33,7 @@ const LEAST_FOLDED = 20; // fewer save nothing
 const FOLDED_AT_ONCE = 1_000; // so that no move waits long; they make room for 280,000 characters
 const ROOM_TO_FOLD = 4_000; // characters
 const ENOUGH_ROOM = 50_000; // about a week of five games a day
-const DRAFTS = ["events", "streaks", "seen:", "options:", "keyboard:"];
+const DRAFTS = ["events", "faults", "streaks", "seen:", "options:", "keyboard:"];
 
 /** A game as it is kept. `view` lets a reload show it before the rules are there; old finished games go without. */
 export interface Kept {

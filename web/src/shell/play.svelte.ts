@@ -72,6 +72,8 @@ export class Play {
   trouble = $state("");
   /** Whether the rules fail at the saved game: the player may begin anew. */
   isStuck = $state(false);
+  /** Whether the game as it is found no room. */
+  isUnwritten = $state(false);
   elapsed = $state(0);
   /** Whether the rules are here: what is moved now is judged at once. */
   isReady = $state(false);
@@ -89,7 +91,7 @@ export class Play {
   private applied: Applied = {};
   private openedOn = dayOf(moment());
   private text: string | null = null;
-  private isUnwritten = false;
+  private isNewer = false;
   private listeners = new Set<Judged>();
   private ticking = 0;
   private isApplying = false;
@@ -109,7 +111,7 @@ export class Play {
       this.findResult();
       const { kept, broken, newer } = readKept(this.key);
       if (broken) this.setAside();
-      if (newer) this.notice = NEWER;
+      if (newer) this.leaveToNewer();
       if (kept) this.take(kept);
       this.elapsed = Math.max(this.elapsed, readTime(this.key, beginningOf(this.state)));
       this.text = storage.textOf(this.key);
@@ -188,7 +190,7 @@ export class Play {
   /** Before the page is left: the time, what waits, and what found no room before. The game itself is kept after each move. */
   leave(): void {
     this.run(false);
-    if (!this.isKept) return;
+    if (!this.isKept || this.isNewer) return;
     if (this.isUnwritten && !this.isBehind()) this.keep();
     else if (this.state && !this.over) writeTime(this.key, beginningOf(this.state), this.elapsed);
     this.keepWaiting();
@@ -248,10 +250,11 @@ export class Play {
 
   /** Takes over the kept game where another tab has moved it on; whether it was changed there at all. */
   private async follow(): Promise<boolean> {
-    if (!this.rules || !this.isBehind()) return false;
+    if (!this.rules || this.isNewer || !this.isBehind()) return false;
     const text = storage.textOf(this.key);
-    const { kept } = readKept(this.key);
+    const { kept, newer } = readKept(this.key);
     this.text = text;
+    if (newer) this.leaveToNewer();
     if (!kept || kept.moves < this.moves) return true;
     try {
       const isSame = JSON.stringify(kept.state) === JSON.stringify(this.state); // a move may change nothing
@@ -264,9 +267,17 @@ export class Play {
       if (position) this.show(position);
     } catch (error) {
       if (!(error instanceof RulesError) || error.code === "NOT_STARTED") throw error;
-      // What the other tab wrote is not a game: ours stands.
+      if (error.code === "NEWER_STATE") this.leaveToNewer();
+      else setAside(this.key); // the rules cannot go on from it: our game stands
+      this.text = storage.textOf(this.key);
     }
     return true;
+  }
+
+  /** A newer version of the site has saved this game: that stays as it is, and what is played here is not kept. */
+  private leaveToNewer(): void {
+    this.isNewer = true;
+    this.notice = NEWER;
   }
 
   /** Whether what is kept is no longer what this tab wrote or read last. */
@@ -277,14 +288,14 @@ export class Play {
   /** Keeps the game as it is. */
   private keep(): void {
     this.keepResult();
-    if (!this.isKept || !this.state || !this.summary) return;
+    if (!this.isKept || this.isNewer || !this.state || !this.summary) return;
     this.tick();
     const { game, number, date } = this.file;
     const { puzzleId, openedOn, moves, applied, elapsed, state, summary, view, isReplay } = this;
     const more = { ...(this.over && !this.file.level && { puzzle: this.file.puzzle }), ...(isReplay && { isReplay }) };
     const kept = { game, puzzleId, number, date, openedOn, moves, applied, elapsed, state, summary, view, ...more };
     const written = this.file.level ? writeLevel(kept, openedOn) : writeKept(kept);
-    if (!written && storage.keeps && !this.notice) this.notice = readKept(this.key).newer ? NEWER : NO_ROOM;
+    if (!written && storage.keeps && !this.notice) this.notice = NO_ROOM;
     this.isUnwritten = !written;
     if (this.over) storage.remove(`time:${this.key}`);
     this.text = storage.textOf(this.key);
@@ -349,7 +360,8 @@ export class Play {
           this.note({ what: "game", message: error.message });
           throw new RulesError(error.code, NOT_OPENED);
         }
-        this.setAside();
+        if (error.code === "NEWER_STATE") this.leaveToNewer();
+        else this.setAside();
       }
     }
     await this.start(ready);
@@ -357,7 +369,8 @@ export class Play {
   }
 
   private takeKept(): void {
-    const { kept } = readKept(this.key);
+    const { kept, newer } = readKept(this.key);
+    if (newer) this.leaveToNewer();
     if (kept) this.take(kept);
     this.text = storage.textOf(this.key);
   }
@@ -426,7 +439,7 @@ export class Play {
   }
 
   private keepResult(): void {
-    if (!this.isKept || !this.over || !this.summary) return;
+    if (!this.isKept || this.isNewer || !this.over || !this.summary) return;
     const { game, number, date } = this.file;
     const { status, score, figures } = this.summary;
     const at = (this.state as { completedAt?: unknown }).completedAt;

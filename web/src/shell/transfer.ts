@@ -8,10 +8,12 @@
  */
 import { rules, RulesError, type Rules } from "../engine/rules";
 import type { Platform, Summary } from "../engine/types";
+import { isSame } from "./folded";
 import { gameNames } from "./games";
 import { keyOf, migrate, noteDay, readBest, readBests, readKept, readResult, readResults } from "./kept";
 import { replaceResult, resultKeyOf, writeBest, writeKept } from "./kept";
 import type { Best, Kept, Result } from "./kept";
+import { moment } from "./moment";
 import { fetchIndex, fetchPuzzle, idOf, NoPuzzle, type PuzzleFile, type PuzzleIndex } from "./puzzle";
 import { decodeResults, encodeResults, isDay, isFigure, isFigures, isId, isMoment, isResult, isWhole } from "./resultcode";
 import { MOST_RESULTS, NEWER, NOT_OURS, Refusal, rounded, TOO_LARGE } from "./resultcode";
@@ -159,7 +161,7 @@ export async function check(cargo: Cargo, progress: Progress = () => {}, signal?
     const other = theirs.get(key);
     if (!other || isFurther(game, other)) theirs.set(key, game);
   }
-  const today = dayOf(Date.now());
+  const today = dayOf(moment());
   const wanted = [...theirs.values()].filter(better);
   const behind = [...theirs.values()].filter((game) => isGoing(game) && !better(game)).length;
   const isNeeded = wanted.length > 0 || results.some((result) => result.date === today);
@@ -178,7 +180,7 @@ interface Dated {
 
 /** Those of the entries that are of a form, and not of a day or a moment that is still to come. */
 function sound<Entry extends Dated>(given: unknown[], read: (value: unknown) => Entry | undefined, leftOut: LeftOut): Entry[] {
-  const latest = Date.now() + TOLERANCE_MS;
+  const latest = moment() + TOLERANCE_MS;
   const latestDay = dayOf(latest);
   return given.flatMap((value) => {
     const entry = read(value);
@@ -302,7 +304,7 @@ function bestFrom(value: unknown): Best | undefined {
 }
 
 async function bringResults({ results, index }: Checked, ready: Rules, room: Room, tally: Tally, progress: Progress, signal?: AbortSignal): Promise<void> {
-  const today = dayOf(Date.now());
+  const today = dayOf(moment());
   const before = new Map<string, Result | undefined>();
   const decided = new Map<string, Result>();
   const here = (key: string) => decided.get(key) ?? readWhole(key);
@@ -354,11 +356,6 @@ function readWhole(key: string): Result | undefined {
   return isResult(found) ? found : undefined;
 }
 
-function isSame(a: Result, b: Result): boolean {
-  const plain = ({ figures, ...fields }: Result) => JSON.stringify([fields, figures].map((part) => Object.entries(part).sort()));
-  return plain(a) === plain(b);
-}
-
 async function bringGames(games: Kept[], room: Room, tally: Tally): Promise<void> {
   for (const game of games) {
     const key = keyOf(game.game, game.puzzleId);
@@ -367,10 +364,7 @@ async function bringGames(games: Kept[], room: Room, tally: Tally): Promise<void
       const taken = better(game);
       if (!taken) return;
       tally[isGoing(game) ? "taken" : "boards"] += 1;
-      room.keep(taken, () => {
-        if (readKept(key).broken) storage.setAside(key);
-        return writeKept(taken);
-      });
+      room.keep(taken, () => writeKept(taken));
     });
   }
 }
@@ -385,7 +379,8 @@ function better(theirs: Kept): Kept | undefined {
   if (theirs.summary.status === "playing" && !theirs.moves) return undefined;
   const day = storage.read(`day:${theirs.game}:${theirs.date}`);
   if (day.kind === "kept" && day.value !== theirs.puzzleId) return undefined; // that day has another puzzle here
-  const mine = readKept(keyOf(theirs.game, theirs.puzzleId)).kept;
+  const { kept: mine, newer } = readKept(keyOf(theirs.game, theirs.puzzleId));
+  if (newer) return undefined;
   if (!mine) return theirs;
   if (theirs.date !== mine.date || !isFurther(theirs, mine)) return undefined;
   return {
