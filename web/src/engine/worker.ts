@@ -3,7 +3,7 @@
  * A message is `{id, request, words}`; its answer `{id, answer}`, in the order asked. `words` tells that the request is
  * not to be answered without the dictionary. `{failure}` tells that there will be no answers.
  */
-import { glueUrl, rulesUrl, wasmUrl, wordsUrl } from "./files";
+import { fetchBytes, glueUrl, rulesUrl, wasmUrl, wordsUrl } from "./files";
 import { installRules, installWords } from "./install.js";
 
 interface Asked {
@@ -12,17 +12,13 @@ interface Asked {
   words: boolean;
 }
 
-async function fetchBytes(url: string, name: string): Promise<Uint8Array> {
-  const response = await fetch(url).catch(() => undefined);
-  if (!response?.ok) throw new Error(`${name} could not be fetched${response ? ` (${response.status})` : ""}.`);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
 async function start() {
-  const [glue, bundle] = await Promise.all([import(/* @vite-ignore */ glueUrl), fetchBytes(rulesUrl, "The rules")]);
+  // All three are checked. The engine's two are then fetched again, from a cache: a browser takes them by address only.
+  const [bundle] = await Promise.all([rulesUrl, glueUrl, wasmUrl].map((url) => fetchBytes(url, "The rules")));
+  const glue = await import(/* @vite-ignore */ glueUrl);
   // A heap of 1 MB answers fastest; it grows by itself.
   const engine = await glue.loadMicroPython({ url: new URL(wasmUrl, self.location.href).href, heapsize: 1 << 20 });
-  const answer = installRules(engine, bundle);
+  const answer = installRules(engine, bundle!);
   answer("{}"); // the first call is slow: better now, with a request for nothing, than at the first move
   return { engine, answer };
 }
