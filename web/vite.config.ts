@@ -54,7 +54,7 @@ export function help(): Plugin {
 /** Names the rules, their engine and the dictionary by the SHA-256 by which `engine/files.ts` checks them. */
 export function nameAsset({ names, source }: { names: string[]; source: string | Uint8Array }): string {
   if (!/\.(mjs|wasm|bin|txt)$/.test(names[0] ?? "")) return "assets/[name]-[hash][extname]";
-  return `assets/[name]-${createHash("sha256").update(source).digest("hex").slice(0, 16)}[extname]`;
+  return `assets/[name]-${createHash("sha256").update(source).digest("base64url")}[extname]`;
 }
 
 /** Has the browser compile a file's functions while it arrives, on another thread, and not one by one while the page is built. */

@@ -3,7 +3,7 @@
  * A message is `{id, request, words}`; its answer `{id, answer}`, in the order asked. `words` tells that the request is
  * not to be answered without the dictionary. `{failure}` tells that there will be no answers.
  */
-import { fetchBytes, glueUrl, rulesUrl, wasmUrl, wordsUrl } from "./files";
+import { fetchBytes, fetchExact, glueUrl, rulesUrl, wasmUrl, wordsUrl } from "./files";
 import { installRules, installWords } from "./install.js";
 
 interface Asked {
@@ -13,12 +13,14 @@ interface Asked {
 }
 
 async function start() {
-  // All three are checked. The engine's two are then fetched again, from a cache: a browser takes them by address only.
-  const [bundle] = await Promise.all([rulesUrl, glueUrl, wasmUrl].map((url) => fetchBytes(url, "The rules")));
-  const glue = await import(/* @vite-ignore */ glueUrl);
+  self.fetch = fetchExact as typeof fetch; // by which the engine asks for its own file
+  const [bundle, glue] = await Promise.all([
+    fetchBytes(rulesUrl, "The rules"),
+    fetchBytes(glueUrl, "The rules").then(() => import(/* @vite-ignore */ glueUrl)), // checked, and then from a cache
+  ]);
   // A heap of 1 MB answers fastest; it grows by itself.
   const engine = await glue.loadMicroPython({ url: new URL(wasmUrl, self.location.href).href, heapsize: 1 << 20 });
-  const answer = installRules(engine, bundle!);
+  const answer = installRules(engine, bundle);
   answer("{}"); // the first call is slow: better now, with a request for nothing, than at the first move
   return { engine, answer };
 }
