@@ -13,13 +13,18 @@ interface Asked {
 }
 
 async function start() {
-  self.fetch = fetchExact as typeof fetch; // by which the engine asks for its own file
+  // The engine asks for its own file by `fetch`, and if that fails by what checks nothing.
+  self.fetch = fetchExact as typeof fetch;
+  Reflect.deleteProperty(self, "XMLHttpRequest");
   const [bundle, glue] = await Promise.all([
     fetchBytes(rulesUrl, "The rules"),
     fetchBytes(glueUrl, "The rules").then(() => import(/* @vite-ignore */ glueUrl)), // checked, and then from a cache
   ]);
   // A heap of 1 MB answers fastest; it grows by itself.
-  const engine = await glue.loadMicroPython({ url: new URL(wasmUrl, self.location.href).href, heapsize: 1 << 20 });
+  const options = { url: new URL(wasmUrl, self.location.href).href, heapsize: 1 << 20 };
+  const engine = await glue.loadMicroPython(options).catch(() => {
+    throw new Error("The rules could not be started."); // why is in the console
+  });
   const answer = installRules(engine, bundle);
   answer("{}"); // the first call is slow: better now, with a request for nothing, than at the first move
   return { engine, answer };
