@@ -8,7 +8,10 @@
     {"do": "share", "key": "today", "state": {…}, "options": {…}}       -> {"text": "…"}
 
 A position is {"state", "view", "summary", "describe"}. A puzzle is handed over once and known by its key after that;
-a state belongs to the host, which gives it back with each request. A mistake answers {"error": {"code", "message"}}.
+a state belongs to the host, which gives it back with each request.
+
+A mistake answers {"error": {"code", "message"}}. The code is NEWER_STATE for a state that a newer version has saved, and
+FAULT where the rules themselves fail. The host's state is unchanged by either.
 
 What is the same for every game needs no puzzle (`schema/platform.py` has the types of results and answers):
 
@@ -37,27 +40,57 @@ if TYPE_CHECKING:
     from .schema.platform import Merged, Month, Stats, Today
     from .shape import Shape
 
-_entries = shape.list_of(lambda value, path, found: None)  # what an entry must be, `merge` judges
-_day_request = shape.record(
-    [("at", shape.number(0, LATEST)), ("offset", shape.number(-1440, 1440)), ("launch", calendar.check_day)]
-)
-_month_request = shape.record([("day", calendar.check_day)])
-_stats_request = shape.record(
-    [("results", _entries), ("games", shape.list_of(shape.word)), ("today", calendar.check_day)]
-)
-_merge_request = shape.record([("mine", _entries), ("theirs", _entries)])
+
+def _anything(value: Any, path: str, found: list[str]) -> None:
+    """What a puzzle, a state or a result must be, the rules themselves say."""
+
+
+_entries = shape.list_of(_anything)
+_requests: dict[str, Shape] = {
+    "load": shape.record([("key", shape.word), ("game", shape.word), ("puzzle", _anything)]),
+    "init": shape.record([("key", shape.word), ("at", shape.number(0))]),
+    "restore": shape.record([("key", shape.word), ("state", _anything)]),
+    "reduce": shape.record([("key", shape.word), ("state", _anything), ("action", _anything)]),
+    "suggest": shape.record([("key", shape.word), ("state", _anything), ("at", shape.number(0))]),
+    "share": shape.record([("key", shape.word), ("state", _anything), ("options", _anything)]),
+    "day": shape.record(
+        [("at", shape.number(0, LATEST)), ("offset", shape.number(-1440, 1440)), ("launch", calendar.check_day)]
+    ),
+    "month": shape.record([("day", calendar.check_day)]),
+    "stats": shape.record([("results", _entries), ("games", shape.list_of(shape.word)), ("today", calendar.check_day)]),
+    "merge": shape.record([("mine", _entries), ("theirs", _entries)]),
+}
 
 _loaded: dict[str, tuple[Any, Any]] = {}
 
 
 def answer(request: str) -> str:
-    """The answer to a request. It never raises for what a request may hold."""
+    """The answer to a request. It never raises."""
     try:
-        return _written(_answer(json.loads(request)))
+        return _written(_answer(_read(request)))
     except RulesError as error:
-        return json.dumps({"error": {"code": error.code, "message": error.message}})
-    except (ValueError, KeyError, TypeError, AttributeError, RuntimeError) as error:  # the last: nested too deeply
-        return json.dumps({"error": {"code": "BAD_REQUEST", "message": type(error).__name__ + ": " + str(error)}})
+        return _refusal(error.code, error.message)
+    except Exception as error:  # a mistake of ours: the host has its state, and the game goes on
+        return _refusal("FAULT", type(error).__name__ + ": " + str(error))
+
+
+def _read(text: str) -> dict[str, Any]:
+    """A request of the right shape. RulesError BAD_REQUEST for anything else."""
+    try:
+        request = json.loads(text)
+    except (ValueError, RuntimeError) as error:  # the second: nested too deeply
+        raise RulesError("BAD_REQUEST", "not JSON: " + str(error)) from None
+    do = request.get("do") if type(request) is dict else None
+    if type(do) is not str or do not in _requests:
+        raise RulesError("BAD_REQUEST", "nothing is called " + shape.quote(do))
+    found = shape.problems(_requests[do], request)
+    if found:
+        raise RulesError("BAD_REQUEST", found[0])
+    return request  # type: ignore[no-any-return]
+
+
+def _refusal(code: str, message: str) -> str:
+    return json.dumps({"error": {"code": code, "message": message}})
 
 
 def _written(answer: dict[str, Any]) -> str:
@@ -73,41 +106,50 @@ def _written(answer: dict[str, Any]) -> str:
     return "{" + ", ".join(fields) + "}"
 
 
-def _answer(request: Any) -> Any:
+def _answer(request: dict[str, Any]) -> Any:
     do = request["do"]
     if do == "load":
-        if request["game"] not in GAMES:
-            raise RulesError("NO_SUCH_GAME", "no game is called " + str(request["game"]))
-        game = GAMES[request["game"]]
-        problems = game.check(request["puzzle"])
-        if not problems:
-            _loaded[request["key"]] = (game, request["puzzle"])
-        return {"problems": problems}
+        return _load(request)
     if do == "day":
-        return _day(_fitting(_day_request, request))
+        return _day(request)
     if do == "month":
-        return _month(_fitting(_month_request, request))
+        return _month(request)
     if do == "stats":
-        return _stats(_fitting(_stats_request, request))
+        return _stats(request)
     if do == "merge":
-        return _merge(_fitting(_merge_request, request))
+        return _merge(request)
     if request["key"] not in _loaded:
-        raise RulesError("NOT_LOADED", "no puzzle was loaded as " + str(request["key"]))
+        raise RulesError("NOT_LOADED", "no puzzle was loaded as " + request["key"])
     game, puzzle = _loaded[request["key"]]
     if do == "init":
-        return _position(game, puzzle, game.init(puzzle, _moment(request)))
+        return _position(game, puzzle, game.init(puzzle, request["at"]))
     if do == "restore":
-        return _position(game, puzzle, game.restore(puzzle, request["state"]))
-    if do == "reduce":
-        state, events = game.reduce(puzzle, request["state"], request["action"])
-        position = _position(game, puzzle, state)
-        position["events"] = events
-        return position
+        return _position(game, puzzle, _restore(game, puzzle, request["state"]))
     if do == "suggest":
-        return {"actions": game.suggest(puzzle, request["state"], _moment(request))}
+        return {"actions": game.suggest(puzzle, request["state"], request["at"])}
     if do == "share":
         return {"text": game.share(puzzle, request["state"], request["options"])}
-    raise RulesError("BAD_REQUEST", "nothing is called " + str(do))
+    state, events = game.reduce(puzzle, request["state"], request["action"])
+    position = _position(game, puzzle, state)
+    position["events"] = events
+    return position
+
+
+def _restore(game: Any, puzzle: Any, state: Any) -> Any:
+    version = state.get("version") if type(state) is dict else None
+    if type(version) is int and version > game.VERSION:
+        raise RulesError("NEWER_STATE", "this game was saved by a newer version")
+    return game.restore(puzzle, state)
+
+
+def _load(request: Any) -> dict[str, Any]:
+    if request["game"] not in GAMES:
+        raise RulesError("NO_SUCH_GAME", "no game is called " + request["game"])
+    game = GAMES[request["game"]]
+    problems = game.check(request["puzzle"])
+    if not problems:
+        _loaded[request["key"]] = (game, request["puzzle"])
+    return {"problems": problems}
 
 
 def _day(request: Any) -> Today:
@@ -140,19 +182,6 @@ def _merge(request: Any) -> Merged:
     mine, refused = merge(request["mine"], [])
     results, refused_too = merge(mine, request["theirs"])
     return {"results": results, "added": len(results) - len(mine), "refused": refused + refused_too}
-
-
-def _moment(request: Any) -> int:
-    at: int = _fitting(shape.number(0), request.get("at"), "at")
-    return at
-
-
-def _fitting(wanted: Shape, value: Any, path: str = "") -> Any:
-    """`value`. RulesError BAD_REQUEST where it is not of the shape."""
-    found = shape.problems(wanted, value, path)
-    if found:
-        raise RulesError("BAD_REQUEST", found[0])
-    return value
 
 
 def _position(game: Any, puzzle: Any, state: Any) -> dict[str, Any]:

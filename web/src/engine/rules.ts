@@ -1,14 +1,17 @@
 /**
  * The rules: Python, on MicroPython, in a thread of this page. They are fetched once, on demand or while the page idles.
  * Everything crosses as JSON text: numbers given to MicroPython as such would be cut to 32 bits without a word.
+ *
+ * A thread may die: it is replaced, the puzzles are loaded into the new one, and what was asked is asked once more.
+ * Each request carries all that it needs, so nothing else is lost with a thread.
  */
 import { glueUrl, rulesUrl, wasmUrl, wordsUrl } from "./files";
-import { scriptUrl } from "./scripts";
+import { Thread } from "./thread";
 import type { Summary } from "./types";
-import workerUrl from "./worker.ts?worker&url";
 
 export class RulesError extends Error {
   constructor(
+    /** NOT_STARTED: no thread could be started. FAULT: the rules failed twice. The others are the rules' own. */
     readonly code: string,
     message: string,
   ) {
@@ -24,35 +27,75 @@ export interface Position {
   describe: string;
 }
 
+type Request = Record<string, unknown>;
+type Answer = Record<string, unknown> & { error?: { code: string; message: string } };
+
 /** The games whose rules ask the dictionary for words. */
 const ASKING = new Set<unknown>(["cluegrid"]);
-
-/** What the thread says: that it is ready, that it never will be, or an answer. */
-type Said = { ready: true } | { failure: string } | { id: number; answer: string };
+const MOST_TRIES = 2;
 
 export class Rules {
-  private readonly asked = new Map<number, (answer: string) => void>();
-  private last = 0;
+  private thread: Thread | undefined;
+  private starting: Promise<Thread> | undefined;
+  /** The requests that loaded the puzzles, by their keys: each new thread gets those that it is asked about. */
+  private readonly puzzles = new Map<unknown, Request>();
+  private last: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly worker: Worker) {}
+  /** The answer of the bridge (`rules/bridge.py` lists the requests), in the order asked. Throws RulesError. */
+  ask<Answered>(request: Request): Promise<Answered> {
+    const asked = this.last.then(() => this.askTwice(request));
+    this.last = asked.catch(() => undefined);
+    return asked as Promise<Answered>;
+  }
 
-  /** The answer of the bridge (`rules/bridge.py` lists the requests), in the order asked. RulesError for a mistake. */
-  async ask<Answer>(request: Record<string, unknown>): Promise<Answer> {
-    const id = ++this.last;
-    const text = await new Promise<string>((resolve) => {
-      this.asked.set(id, resolve);
-      const words = request.do === "load" && ASKING.has(request.game);
-      this.worker.postMessage({ id, request: JSON.stringify(request), words });
-    });
-    const answer = JSON.parse(text);
+  /** A thread: the one that is there, or a new one. Throws RulesError NOT_STARTED. */
+  start(): Promise<Thread> {
+    if (this.thread?.isAlive) return Promise.resolve(this.thread);
+    this.starting ??= this.startThread().finally(() => (this.starting = undefined));
+    return this.starting;
+  }
+
+  private async startThread(): Promise<Thread> {
+    if (typeof WebAssembly === "undefined") {
+      throw new RulesError("NOT_STARTED", "This browser cannot run WebAssembly, which the games need.");
+    }
+    fetchRules();
+    try {
+      return (this.thread = await Thread.start());
+    } catch (error) {
+      throw new RulesError("NOT_STARTED", messageOf(error));
+    }
+  }
+
+  private async askTwice(request: Request): Promise<Answer> {
+    for (let tries = 1; ; tries++) {
+      const thread = await this.start();
+      try {
+        return await this.askOn(thread, request);
+      } catch (error) {
+        if (error instanceof RulesError && error.code !== "FAULT") throw error;
+        thread.end(); // whatever went wrong in there, a new one is free of it
+        if (tries === MOST_TRIES) throw new RulesError("FAULT", messageOf(error));
+      }
+    }
+  }
+
+  private async askOn(thread: Thread, request: Request): Promise<Answer> {
+    const puzzle = this.puzzles.get(request.key);
+    if (puzzle && request.do !== "load" && !thread.puzzles.has(puzzle)) await this.askOn(thread, puzzle);
+    const words = request.do === "load" && ASKING.has(request.game);
+    const answer = JSON.parse(await thread.ask(JSON.stringify(request), words)) as Answer;
     if (answer.error) throw new RulesError(answer.error.code, answer.error.message);
+    if (request.do === "load") {
+      this.puzzles.set(request.key, request);
+      thread.puzzles.add(request);
+    }
     return answer;
   }
+}
 
-  hear(id: number, answer: string): void {
-    this.asked.get(id)?.(answer);
-    this.asked.delete(id);
-  }
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Asks ahead for the rules themselves. */
@@ -70,34 +113,10 @@ function fetchAhead(url: string): void {
   fetch(url).then((response) => response.arrayBuffer()).catch(() => undefined);
 }
 
-let starting: Promise<Rules> | undefined;
+const only = new Rules();
 
-/** The rules, ready to judge. A failed start can be tried again by asking again. */
-export function rules(): Promise<Rules> {
-  starting ??= start().catch((error: unknown) => {
-    starting = undefined;
-    throw error;
-  });
-  return starting;
-}
-
-function start(): Promise<Rules> {
-  return new Promise((resolve, reject) => {
-    if (typeof WebAssembly === "undefined") {
-      throw new RulesError("NO_WEBASSEMBLY", "This browser cannot run WebAssembly, which the games need.");
-    }
-    fetchRules();
-    const worker = new Worker(scriptUrl(workerUrl), { type: "module" });
-    const ready = new Rules(worker);
-    const fail = (message: string) => {
-      worker.terminate();
-      reject(new RulesError("NOT_STARTED", message));
-    };
-    worker.onmessage = ({ data }: MessageEvent<Said>) => {
-      if ("id" in data) ready.hear(data.id, data.answer);
-      else if ("ready" in data) resolve(ready);
-      else fail(data.failure);
-    };
-    worker.onerror = () => fail("The rules could not be fetched.");
-  });
+/** The rules, ready to be asked. A failed start can be tried again by asking again. */
+export async function rules(): Promise<Rules> {
+  await only.start();
+  return only;
 }

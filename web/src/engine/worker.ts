@@ -1,16 +1,11 @@
 /**
- * The thread in which the rules live: MicroPython starts and judges here, so that the page never waits for it.
- * A message is `{id, request, words}`; its answer `{id, answer}`, in the order asked. `words` tells that the request is
- * not to be answered without the dictionary. `{failure}` tells that there will be no answers.
+ * The thread in which the rules live: MicroPython starts and answers here, so that the page never waits for it.
+ * The first message, `{lock}`, starts it and is answered with `{ready}`. Each further one is `{request, words}` and is
+ * answered with `{answer}`, or with `{failure}`: the page then ends this thread.
  */
 import { fetchBytes, fetchExact, glueUrl, rulesUrl, wasmUrl, wordsUrl } from "./files";
 import { installRules, installWords } from "./install.js";
-
-interface Asked {
-  id: number;
-  request: string;
-  words: boolean;
-}
+import type { Asked, Said } from "./thread";
 
 async function start() {
   // The engine asks for its own file by `fetch`, and if that fails by what checks nothing.
@@ -30,28 +25,40 @@ async function start() {
   return { engine, answer };
 }
 
+const starting = start();
+starting.catch(() => undefined); // reported when the page asks
 let hasWords = false;
 
-async function reply({ id, request, words }: Asked): Promise<void> {
-  const { engine, answer } = await ready;
-  try {
-    if (words && !hasWords) installWords(engine, await fetchBytes(wordsUrl, "The dictionary"));
-    hasWords ||= words;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    postMessage({ id, answer: JSON.stringify({ error: { code: "NOT_STARTED", message } }) });
-    return;
+async function reply(data: Asked | { lock: string }): Promise<Said> {
+  const { engine, answer } = await starting;
+  if ("lock" in data) {
+    await hold(data.lock);
+    return { ready: true };
   }
-  postMessage({ id, answer: answer(request) });
+  if (data.words && !hasWords) {
+    const words = await fetchBytes(wordsUrl, "The dictionary").catch((error: Error) => error);
+    if (words instanceof Error) return { answer: JSON.stringify({ error: { code: "NOT_STARTED", message: words.message } }) };
+    installWords(engine, words);
+    hasWords = true;
+  }
+  return { answer: answer(data.request) };
 }
 
-const ready = start();
-ready.then(
-  () => postMessage({ ready: true }),
-  (error: unknown) => postMessage({ failure: error instanceof Error ? error.message : String(error) }),
-);
+/** Holds a lock for the rest of this thread's life. */
+async function hold(name: string): Promise<void> {
+  await new Promise<void>((resolve) => {
+    if (!navigator.locks) return resolve();
+    navigator.locks.request(name, () => {
+      resolve();
+      return new Promise(() => undefined);
+    }).catch(() => resolve());
+  });
+}
 
-let last: Promise<unknown> = ready;
-addEventListener("message", ({ data }: MessageEvent<Asked>) => {
-  last = last.then(() => reply(data));
+function say(said: Said): void {
+  postMessage(said);
+}
+
+addEventListener("message", ({ data }: MessageEvent<Asked | { lock: string }>) => {
+  reply(data).then(say, (error: unknown) => say({ failure: error instanceof Error ? error.message : String(error) }));
 });

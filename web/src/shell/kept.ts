@@ -5,12 +5,14 @@
  *   day:<game>:<date>          which puzzle a day's is, as far as this device knows: a published day may be replaced
  *   level:<game>:<id>          a game on a level of a pack, which has no day and no part in any statistics
  *   best:<game>:<id>           the best ending of a level: whoever has one has finished it
+ *   time:<key>                 the time of a game that goes on, where it is more than the game's own
  * and by the tab alone:
- *   waiting:<game>:<puzzleId>  moves that were made and not yet judged
+ *   waiting:<key>              moves that were made and not yet applied
  */
 import type { Platform, Summary } from "../engine/types";
 import type { GameName } from "./games";
 import * as storage from "./storage";
+import type { Applied } from "./waiting";
 
 const VERSION = 2;
 const SLIM_AFTER_DAYS = 7;
@@ -27,6 +29,8 @@ export interface Kept {
   openedOn: string;
   /** Moves judged, over all fresh starts. It never falls, so the game with more of them is the newer one. */
   moves: number;
+  /** Which moves of which page are in it (`waiting.ts`). */
+  applied?: Applied;
   elapsed: number;
   state: unknown;
   summary: Summary;
@@ -110,23 +114,16 @@ export function puzzleOn(game: GameName, date: string): string | undefined {
   return found.kind === "kept" ? String(found.value) : undefined;
 }
 
-/** A move as a player makes it; the rules judge it. */
-export interface Move {
-  type: string;
-  at: number;
-  [field: string]: unknown;
+/** Keeps the time of a game that goes on, apart from the game: whoever leaves has only that to say. */
+export function writeTime(key: string, startedAt: unknown, elapsed: number): void {
+  storage.write(`time:${key}`, { startedAt, elapsed });
 }
 
-/** Keeps the moves that wait, of which the first is to be judged after `moves` others. */
-export function writeWaiting(key: string, moves: number, waiting: Move[]): void {
-  storage.writeInTab(`waiting:${key}`, waiting.length ? { moves, waiting } : null);
-}
-
-/** What still waits in a game in which so many moves are judged. */
-export function readWaiting(key: string, moves: number): Move[] {
-  const found = storage.readInTab(`waiting:${key}`) as { moves: number; waiting: Move[] } | null;
-  if (!found || !Array.isArray(found.waiting) || !(moves >= found.moves)) return [];
-  return found.waiting.slice(moves - found.moves).filter((move) => typeof move?.type === "string");
+/** The time that was kept for a game that began then. */
+export function readTime(key: string, startedAt: unknown): number {
+  const found = storage.read(`time:${key}`);
+  const time = found.kind === "kept" ? (found.value as { startedAt: unknown; elapsed: unknown } | null) : null;
+  return time && time.startedAt === startedAt && typeof time.elapsed === "number" ? time.elapsed : 0;
 }
 
 /** Keeps a game on a level. */

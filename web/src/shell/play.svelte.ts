@@ -2,36 +2,41 @@
  * One game being played: the position on the board, the moves that wait for the rules, the time, what is kept.
  *
  * Nothing waits for the rules. The board is drawn from the kept view or the puzzle's first one; moves made before the
- * rules are here are put in line and judged in order when they arrive. After that a move is judged at once. What waits
+ * rules are here are put in line and applied in order when they arrive. After that a move is applied at once. What waits
  * outlives a reload.
  *
- * Two tabs may play one puzzle. Before a move is judged, what is kept is looked at: where the other tab has moved on,
- * its game is taken over first, so that no move of either is lost.
+ * Two tabs may play one puzzle: they take turns (`tabs.ts`). Before a move is applied, what is kept is looked at: where
+ * another tab has moved on, its game is taken over first, so that no move of either is lost.
+ *
+ * The rules may fail. A move that they fail at is left out and reported; the game stays as it was before it.
  */
 import { fetchFor, rules, RulesError, type Position, type Rules } from "../engine/rules";
 import type { Summary } from "../engine/types";
+import { say } from "../ui/toasts.svelte";
 import { tellEvent } from "./events";
 import type { GameName } from "./games";
+import { noteFault, type Fault } from "./faults";
 import {
   keyOf,
   levelKeyOf,
   readKept,
   readResult,
-  readWaiting,
+  readTime,
   resultKeyOf,
   writeBest,
   writeKept,
   writeLevel,
   writeResult,
-  writeWaiting,
+  writeTime,
   type Kept,
-  type Move,
   type Result,
 } from "./kept";
 import { idOf, type PuzzleFile } from "./puzzle";
 import { reuse } from "./reuse";
 import { dayOf } from "./site";
 import * as storage from "./storage";
+import { alone } from "./tabs";
+import { isApplied, readWaiting, waitingMove, withApplied, writeWaiting, type Applied, type Move, type Waiting } from "./waiting";
 
 export type { Move };
 
@@ -44,6 +49,8 @@ export type Judged = (move: Move, events: GameEvent[]) => void;
 
 const SET_ASIDE = "Your saved progress could not be read. It was set aside, and the puzzle starts fresh.";
 const BOARD_SET_ASIDE = "Your saved board could not be read. It was set aside; your result stays.";
+const MOVE_FAILED = "That move failed and was left out";
+const NOT_OPENED = "Your saved game could not be opened. It is still kept.";
 const NO_ROOM = "There is no room left to keep your progress.";
 const NOTHING_KEPT = "This browser keeps nothing, so progress will be gone when you leave.";
 
@@ -54,12 +61,14 @@ export class Play {
   summary = $state.raw<Summary>();
   /** What is known so far, in words: spoken after each move. */
   told = $state("");
-  /** Moves made and not yet judged. */
-  waiting = $state.raw<Move[]>([]);
+  /** Moves made and not yet applied. */
+  waiting = $derived.by(() => this.queue.map(({ move }) => move));
   /** A sentence for the player about the game itself: what was set aside, what will not be kept. */
   notice = $state("");
   /** Why the rules are not here, when they failed to come. */
   trouble = $state("");
+  /** Whether the rules fail at the saved game: the player may begin anew. */
+  isStuck = $state(false);
   elapsed = $state(0);
   /** Whether the rules are here: what is moved now is judged at once. */
   isReady = $state(false);
@@ -68,17 +77,21 @@ export class Play {
   /** Whether the puzzle was finished before: this game counts for nothing. */
   isReplay = $state(false);
 
+  private queue = $state.raw<Waiting[]>([]);
   private rules: Rules | undefined;
   private arrive!: (ready: Rules) => void;
   private readonly arrival = new Promise<Rules>((resolve) => (this.arrive = resolve));
   private state: unknown;
   private moves = 0;
+  private applied: Applied = {};
   private openedOn = dayOf(Date.now());
   private text: string | null = null;
+  private isUnwritten = false;
   private listeners = new Set<Judged>();
   private ticking = 0;
-  private isJudging = false;
+  private isApplying = false;
   private hasKeptWaiting = false;
+  private last: Promise<unknown> = Promise.resolve();
 
   /** With `isKept` false nothing is read or written: a look at a puzzle that leaves no trace. */
   constructor(
@@ -92,11 +105,12 @@ export class Play {
       if (!storage.keeps) this.notice = NOTHING_KEPT;
       this.findResult();
       const { kept, broken } = readKept(this.key);
-      if (broken) this.giveUpKept();
+      if (broken) this.setAside();
       if (kept) this.take(kept);
+      this.elapsed = Math.max(this.elapsed, readTime(this.key, beginningOf(this.state)));
       this.text = storage.textOf(this.key);
-      this.waiting = readWaiting(this.key, this.moves);
-      this.hasKeptWaiting = this.waiting.length > 0;
+      this.queue = readWaiting(this.key).filter((waiting) => !isApplied(waiting, this.applied));
+      this.hasKeptWaiting = this.queue.length > 0;
     }
   }
 
@@ -113,31 +127,32 @@ export class Play {
   /** Plays a closed puzzle for its own sake. */
   replay(): void {
     this.isReplay = true;
-    this.keep();
+    void this.inTurn(async () => this.keep());
   }
 
-  /** Fetches the rules and judges what waits: once the board stands there, and again by a retry. */
+  /** Fetches the rules and applies what waits: once the board stands there, and again by a retry. */
   async begin(): Promise<void> {
     this.trouble = "";
+    this.isStuck = false;
     try {
       fetchFor(this.file.game);
       const ready = await rules();
-      await this.load(ready);
+      await this.inTurn(() => this.load(ready));
       this.rules = ready;
       this.isReady = true;
       this.arrive(ready);
-      await this.follow(); // another tab may have moved on while the rules came
-      await this.judgeWaiting();
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
+      return;
     }
+    await this.applyWaiting();
   }
 
-  /** Makes a move: put in line, and judged at once where the rules are here. */
+  /** Makes a move: put in line, and applied at once where the rules are here. */
   act(move: Omit<Move, "at">): void {
-    this.waiting = [...this.waiting, { ...move, at: Date.now() } as Move];
-    if (!this.rules || this.isJudging) this.keepWaiting();
-    void this.judgeWaiting();
+    this.queue = [...this.queue, waitingMove({ ...move, at: Date.now() } as Move)];
+    if (!this.rules || this.isApplying) this.keepWaiting();
+    void this.applyWaiting();
   }
 
   /** Calls `listener` after each judged move; gives back how to stop it. */
@@ -166,56 +181,88 @@ export class Play {
     this.ticking = now;
   }
 
-  /** Keeps the game as it is, unless another tab has moved it on. */
-  keep(): void {
-    this.keepResult();
-    if (!this.isKept || !this.state || !this.summary || this.isBehind()) return;
-    this.tick();
-    const { game, number, date } = this.file;
-    const { puzzleId, openedOn, moves, elapsed, state, summary, view, isReplay } = this;
-    const more = { ...(this.over && !this.file.level && { puzzle: this.file.puzzle }), ...(isReplay && { isReplay }) };
-    const kept = { game, puzzleId, number, date, openedOn, moves, elapsed, state, summary, view, ...more };
-    const written = this.file.level ? writeLevel(kept, openedOn) : writeKept(kept);
-    if (!written && storage.keeps && !this.notice) this.notice = NO_ROOM;
-    this.text = storage.textOf(this.key);
-  }
-
-  /** Keeps what waits: it is judged after a reload. */
-  keepWaiting(): void {
-    if (!this.isKept || (!this.waiting.length && !this.hasKeptWaiting)) return;
-    writeWaiting(this.key, this.moves, this.waiting);
-    this.hasKeptWaiting = this.waiting.length > 0;
+  /** Before the page is left: the time, what waits, and what found no room before. The game itself is kept after each move. */
+  leave(): void {
+    this.run(false);
+    if (!this.isKept) return;
+    if (this.isUnwritten && !this.isBehind()) this.keep();
+    else if (this.state && !this.over) writeTime(this.key, beginningOf(this.state), this.elapsed);
+    this.keepWaiting();
   }
 
   /** Looks at what has changed under a key elsewhere, or under "" by an import. */
   async catchUp(key: string): Promise<void> {
     if (!["", this.key, resultKeyOf(this.about)].includes(key)) return;
-    await this.follow();
+    await this.inLine(() => this.follow()).catch(() => undefined); // the next move tries again
     this.findResult();
   }
 
-  /** Takes over the kept game where another tab has moved it on. */
-  private async follow(): Promise<void> {
-    if (!this.rules || !this.isBehind()) return;
+  /** Sets the kept game aside and begins anew: the player's choice. */
+  async startFresh(): Promise<void> {
+    this.trouble = "";
+    this.isStuck = false;
+    this.queue = [];
+    await this.inTurn(async () => {
+      this.setAside();
+      const ready = await rules();
+      await this.start(ready);
+      this.keep();
+    }).catch((error: unknown) => (this.trouble = error instanceof Error ? error.message : String(error)));
+  }
+
+  /** Drops a view that cannot be drawn. The game stays as it is, and the rules make its view anew. */
+  async redraw(error: unknown): Promise<void> {
+    this.note({ what: "board", message: String(error), view: this.view });
+    this.view = undefined;
+    await this.inLine(async () => {
+      if (this.rules) this.show(await this.rules.ask<Position>({ do: "restore", key: this.key, state: this.state }));
+    }).catch((failed: unknown) => (this.trouble = String(failed)));
+  }
+
+  /** Keeps and logs a fault. */
+  note(fault: Pick<Fault, "what" | "message"> & Record<string, unknown>): void {
+    noteFault({ ...this.about, ...fault, state: this.state });
+  }
+
+  /** Runs `work` after all that was asked before: moves, what other tabs wrote, a fresh start. */
+  private inLine<Done>(work: () => Promise<Done>): Promise<Done> {
+    const done = this.last.then(work);
+    this.last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** As `inLine`, and while no other tab changes this game, from what is kept by now. */
+  private inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
+    if (!this.isKept) return this.inLine(work);
+    return this.inLine(() =>
+      alone(this.key, async () => {
+        await this.follow();
+        return work();
+      }),
+    );
+  }
+
+  /** Takes over the kept game where another tab has moved it on; whether it was changed there at all. */
+  private async follow(): Promise<boolean> {
+    if (!this.rules || !this.isBehind()) return false;
     const text = storage.textOf(this.key);
     const { kept } = readKept(this.key);
-    if (!kept || kept.moves <= this.moves) {
-      this.text = text;
-      return;
-    }
+    this.text = text;
+    if (!kept || kept.moves < this.moves) return true;
     try {
-      const position = await this.rules.ask<Position>({ do: "restore", key: this.key, state: kept.state });
-      this.text = text;
+      const isSame = JSON.stringify(kept.state) === JSON.stringify(this.state); // a move may change nothing
+      const position = isSame ? undefined : await this.rules.ask<Position>({ do: "restore", key: this.key, state: kept.state });
       this.moves = kept.moves;
-      const isSameGame = beginningOf(position.state) === beginningOf(this.state);
+      this.applied = kept.applied ?? {};
+      const isSameGame = beginningOf(kept.state) === beginningOf(this.state);
       this.elapsed = isSameGame ? Math.max(this.elapsed, kept.elapsed) : kept.elapsed;
       this.isReplay = kept.isReplay === true;
-      this.keepWaiting();
-      this.show(position);
+      if (position) this.show(position);
     } catch (error) {
-      if (!(error instanceof RulesError)) throw error;
-      this.text = text; // what the other tab wrote is not a game: ours stands
+      if (!(error instanceof RulesError) || error.code === "NOT_STARTED") throw error;
+      // What the other tab wrote is not a game: ours stands.
     }
+    return true;
   }
 
   /** Whether what is kept is no longer what this tab wrote or read last. */
@@ -223,9 +270,32 @@ export class Play {
     return this.isKept && storage.textOf(this.key) !== this.text;
   }
 
-  /** Puts what was kept aside and starts over, telling the player. */
-  giveUpKept(): void {
-    storage.setAside(this.key);
+  /** Keeps the game as it is. */
+  private keep(): void {
+    this.keepResult();
+    if (!this.isKept || !this.state || !this.summary) return;
+    this.tick();
+    const { game, number, date } = this.file;
+    const { puzzleId, openedOn, moves, applied, elapsed, state, summary, view, isReplay } = this;
+    const more = { ...(this.over && !this.file.level && { puzzle: this.file.puzzle }), ...(isReplay && { isReplay }) };
+    const kept = { game, puzzleId, number, date, openedOn, moves, applied, elapsed, state, summary, view, ...more };
+    const written = this.file.level ? writeLevel(kept, openedOn) : writeKept(kept);
+    if (!written && storage.keeps && !this.notice) this.notice = NO_ROOM;
+    this.isUnwritten = !written;
+    if (this.over) storage.remove(`time:${this.key}`);
+    this.text = storage.textOf(this.key);
+  }
+
+  /** Keeps what waits: it is applied after a reload. */
+  private keepWaiting(): void {
+    if (!this.isKept || (!this.queue.length && !this.hasKeptWaiting)) return;
+    writeWaiting(this.key, this.queue);
+    this.hasKeptWaiting = this.queue.length > 0;
+  }
+
+  /** Sets aside what is kept, and says so. */
+  private setAside(): void {
+    if (this.isKept) storage.setAside(this.key);
     this.state = undefined;
     this.view = this.file.view;
     this.summary = undefined;
@@ -233,7 +303,6 @@ export class Play {
     this.isReplay = false;
     this.notice = this.result ? BOARD_SET_ASIDE : SET_ASIDE;
     this.text = storage.textOf(this.key);
-    if (this.rules) void this.start(this.rules);
   }
 
   private async start(ready: Rules): Promise<void> {
@@ -246,6 +315,7 @@ export class Play {
     this.summary = kept.summary;
     this.elapsed = kept.elapsed;
     this.moves = kept.moves;
+    this.applied = kept.applied ?? {};
     this.openedOn = kept.openedOn;
     this.isReplay = kept.isReplay === true;
   }
@@ -262,51 +332,86 @@ export class Play {
     const { game, puzzle } = this.file;
     const { problems } = await ready.ask<{ problems: string[] }>({ do: "load", key: this.key, game, puzzle });
     if (problems.length) throw new RulesError("BAD_PUZZLE", `This puzzle is damaged: ${problems[0]}`);
+    if (this.isBehind()) this.takeKept(); // another tab has moved on while the rules came
     if (this.state !== undefined) {
       try {
         this.show(await ready.ask<Position>({ do: "restore", key: this.key, state: this.state }));
         this.keepResult();
         return;
       } catch (error) {
-        if (!(error instanceof RulesError)) throw error;
-        this.giveUpKept();
+        if (!(error instanceof RulesError) || error.code === "NOT_STARTED") throw error;
+        if (error.code === "FAULT") {
+          this.isStuck = true;
+          this.note({ what: "game", message: error.message });
+          throw new RulesError(error.code, NOT_OPENED);
+        }
+        this.setAside();
       }
     }
     await this.start(ready);
     this.keep();
   }
 
+  private takeKept(): void {
+    const { kept } = readKept(this.key);
+    if (kept) this.take(kept);
+    this.text = storage.textOf(this.key);
+  }
+
   /** One at a time and in order, however fast they come. */
-  private async judgeWaiting(): Promise<void> {
-    if (!this.rules || this.isJudging) return;
-    if (this.closed) this.waiting = [];
-    this.isJudging = true;
+  private async applyWaiting(): Promise<void> {
+    if (!this.rules || this.isApplying) return;
+    if (this.closed) this.queue = [];
+    this.isApplying = true;
     try {
-      for (let move = this.waiting[0]; move; move = this.waiting[0]) await this.judge(this.rules, move);
-    } catch (error) {
-      this.waiting = this.waiting.slice(1); // refused as malformed: what comes after it is not to wait for it
-      throw error;
+      for (let first = this.queue[0]; first && this.rules; first = this.queue[0]) await this.apply(this.rules, first);
     } finally {
-      this.isJudging = false;
+      this.isApplying = false;
       this.keepWaiting();
     }
   }
 
-  private async judge(ready: Rules, move: Move): Promise<void> {
+  /** Applies the first move that waits. */
+  private async apply(ready: Rules, first: Waiting): Promise<void> {
+    try {
+      await this.inTurn(async () => {
+        if (!isApplied(first, this.applied)) await this.reduce(ready, first);
+      });
+    } catch (error) {
+      if (error instanceof RulesError && error.code === "NOT_STARTED") {
+        this.rules = undefined;
+        this.isReady = false;
+        this.trouble = error.message;
+        return; // it waits for a retry
+      }
+      say(MOVE_FAILED, "bad");
+      this.note({ what: "move", message: String(error), move: first.move });
+    }
+    this.queue = this.queue.filter((waiting) => waiting !== first);
+  }
+
+  private async reduce(ready: Rules, first: Waiting): Promise<void> {
+    const { move } = first;
     let answer: Position & { events: GameEvent[] };
     do {
-      await this.follow();
       answer = await ready.ask({ do: "reduce", key: this.key, state: this.state, action: move });
-    } while (this.isBehind()); // the other tab moved while we judged: once more, on its game
-    this.waiting = this.waiting.slice(1);
+    } while (await this.follow()); // by a tab that does not take turns: once more, on its game
+    this.queue = this.queue.slice(1);
     this.moves += 1;
+    this.applied = withApplied(first, this.applied);
     const isAnew = beginningOf(answer.state) !== beginningOf(this.state) || (this.over && answer.summary.status === "playing");
     if (isAnew) this.startOver();
     this.show(answer);
     if (this.over) this.run(false);
     this.keep();
     for (const event of answer.events) tellEvent(event.type, this.puzzleId, { ...event });
-    for (const listener of this.listeners) listener(move, answer.events);
+    for (const listener of this.listeners) {
+      try {
+        listener(move, answer.events);
+      } catch (error) {
+        reportError(error); // the move is made, whatever a board says of it
+      }
+    }
   }
 
   /** The rules have begun another game: so does its time. After an ending it is a replay. */

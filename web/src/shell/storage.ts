@@ -57,6 +57,15 @@ export function write(key: string, value: unknown): boolean {
   }
 }
 
+/** Removes what is kept under a key. */
+export function remove(key: string): void {
+  try {
+    store?.removeItem(PREFIX + key);
+  } catch {
+    // storage was taken away while the page was open
+  }
+}
+
 /** What this tab alone keeps, over a reload: as `read`, with nothing for what is broken. */
 export function readInTab(key: string): unknown {
   try {
