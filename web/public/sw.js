@@ -28,11 +28,11 @@ const PATIENCE_MS = 2500;
 /** How long all puzzles of the coming days may take. */
 const AHEAD_MS = 30_000;
 
-/** A file of the shell: `hash` is the beginning of its SHA-256. @typedef {{url: string, hash: string, type: string}} File */
-/** @typedef {{version: string, shell: File[], puzzles: Record<string, string[]>, index: string}} List */
+/** A file of the shell: `hash` is the beginning of its SHA-256. @typedef {{url: string, hash: string, type: string}} ShellFile */
+/** @typedef {{version: string, shell: ShellFile[], puzzles: Record<string, string[]>, index: string}} List */
 
 let isFirst = false;
-/** The files of the shell by address, once they are known. @type {Map<string, File> | undefined} */
+/** The files of the shell by address, once they are known. @type {Map<string, ShellFile> | undefined} */
 let files;
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
@@ -89,7 +89,7 @@ async function keepShell(list) {
   const shell = await caches.open(SHELL);
   const names = (await caches.keys()).filter((name) => name.startsWith(SHELLS) && name !== SHELL);
   const earlier = await Promise.all(names.map((name) => caches.open(name)));
-  const keep = async (/** @type {string} */ address, /** @type {File} */ file) => {
+  const keep = async (/** @type {string} */ address, /** @type {ShellFile} */ file) => {
     if (await keptFile(shell, address, file)) return;
     for (const other of earlier) {
       const kept = await keptFile(other, address, file);
@@ -115,7 +115,7 @@ async function filesOf(list) {
  * A file as a shell holds it; nothing if it is missing or damaged.
  * @param {Cache} shell
  * @param {string} address
- * @param {File} file
+ * @param {ShellFile} file
  */
 async function keptFile(shell, address, file) {
   const kept = await shell.match(address, { ignoreVary: true });
@@ -190,7 +190,7 @@ async function answerShell(request) {
  * @param {Request} request
  * @param {Cache} shell
  * @param {string} address
- * @param {File} file
+ * @param {ShellFile} file
  */
 async function heal(request, shell, address, file) {
   const fresh = await fetchExact(address, file).catch(() => undefined);
@@ -232,7 +232,7 @@ async function answerNothing(shell) {
 /**
  * A file of the shell from the network. Throws if it is not the one that was published with this version.
  * @param {string} address
- * @param {File} file
+ * @param {ShellFile} file
  */
 async function fetchExact(address, file) {
   // Once more past the browser's own cache, which may be what is damaged.
@@ -246,7 +246,7 @@ async function fetchExact(address, file) {
 /**
  * An answer with the type that the file should have; nothing if its content is another.
  * @param {Response} response
- * @param {File} file
+ * @param {ShellFile} file
  */
 async function exact(response, { hash, type }) {
   const content = await response.arrayBuffer();
