@@ -98,12 +98,12 @@ async function keepShell(list) {
     await shell.put(address, await fetchExact(address, file));
   };
   await Promise.all(Array.from(wanted, ([address, file]) => keep(address, file)));
-  await shell.put(LIST, new Response(JSON.stringify(list))); // the last: a shell that has it is complete
+  await shell.put(LIST, new Response(JSON.stringify({ shell: list.shell }))); // the last: a shell that has it is complete
 }
 
 /**
  * The files of a list by address; nothing if it is not the list of this version.
- * @param {List | undefined} list
+ * @param {Pick<List, "shell"> | undefined} list
  */
 async function filesOf(list) {
   const shell = JSON.stringify(list?.shell) ?? "";
@@ -119,7 +119,9 @@ async function filesOf(list) {
  */
 async function keptFile(shell, address, file) {
   const kept = await shell.match(address, { ignoreVary: true });
-  return kept && exact(kept, file);
+  const found = kept && (await exact(kept.clone(), file));
+  // A script that comes as it was kept has been compiled already.
+  return found && kept.headers.get("Content-Type") === file.type ? kept : found;
 }
 
 /** @param {List} list */
