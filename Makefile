@@ -5,7 +5,7 @@ ARGS ?=
 help:
 	@$(PYTHON) dev.py
 
-play test torture browsers check fix bench golden site wheel:
+play test torture browsers check fix bench golden site wheel audit:
 	@$(PYTHON) dev.py $@ $(ARGS)
 
-.PHONY: help play test torture browsers check fix bench golden site wheel
+.PHONY: help play test torture browsers check fix bench golden site wheel audit

@@ -30,6 +30,8 @@ OTHER_BROWSERS = (
     ((("firefox-esr", "firefox"),), ("firefox-esr",)),
     ((("WebKitWebDriver",), ("Xvfb",)), ("webkit2gtk-driver", "xvfb")),
 )
+# The list is whole, with a hash for each file: nothing else is fetched, and what builds the wheel is in it too.
+LOCKED = ("--no-deps", "--only-binary=:all:", "--require-hashes", "-r", "requirements.txt")
 MINUTES_FOR_A_BROWSER = 5
 MOST_UNSTEADY = 10
 
@@ -92,8 +94,8 @@ def make_venv() -> None:
 
 def install_python() -> None:
     hint = "Is a package index reachable? `pip download six` tells."
-    run(PYTHON, "-m", "pip", "install", "-q", "-U", "pip>=25.1", hint=hint)
-    run(PYTHON, "-m", "pip", "install", "-q", "-c", "constraints.txt", "-e", ".", "--group", "dev", hint=hint)
+    run(PYTHON, "-m", "pip", "install", "-q", *LOCKED, hint=hint)
+    run(PYTHON, "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation", "-e", ".")
 
 
 def install_web() -> None:
@@ -113,7 +115,7 @@ def set_up(web: bool = True) -> None:
     if sys.version_info < (3, 11):  # noqa: UP036  # this is where an older one is told
         raise SetupError(f"Python 3.11 or newer is needed; this is {sys.version.split()[0]}.")
     step("venv", [], PYTHON, make_venv)
-    lock = [ROOT / "pyproject.toml", ROOT / "constraints.txt"]
+    lock = [ROOT / "pyproject.toml", ROOT / "requirements.txt"]
     step("python packages", lock, GRIDWRIGHT, install_python)
     if not web:
         return
@@ -298,12 +300,21 @@ def site(*words: str) -> None:
 def wheel() -> None:
     """Build the wheel, with the web app inside, into dist/."""
     set_up(web=False)
-    run(PYTHON, "-m", "pip", "wheel", "-q", ".", "--no-deps", "-w", "dist")
+    run(PYTHON, "-m", "pip", "wheel", "-q", ".", "--no-deps", "--no-build-isolation", "-w", "dist")
+
+
+def audit() -> None:
+    """Look up whether a pinned package has a known weakness; needs a network."""
+    set_up()
+    hint = "Renew what it names; where nothing could be looked up, try again with another network."
+    for pins in ("requirements.txt", "src/gridwright/library/blank/requirements.txt"):
+        run("pip-audit", "--strict", "--disable-pip", "--require-hashes", "-r", pins, hint=hint)
+    run("npm", "audit", cwd=ROOT / "web", hint=hint)
 
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "play": play, "test": test, "torture": torture, "browsers": browsers, "check": check, "fix": fix, "bench": bench,
-    "golden": golden, "site": site, "wheel": wheel,
+    "golden": golden, "site": site, "wheel": wheel, "audit": audit,
 }  # fmt: skip
 
 

@@ -6,7 +6,20 @@ import sys
 
 from rich.console import Console
 
-from . import building, cluegrid, edgewise, griddl, lighthouse, page, runtimes, serving, studio, waywords, wordogram
+from . import (
+    building,
+    cluegrid,
+    edgewise,
+    griddl,
+    lighthouse,
+    page,
+    pools,
+    runtimes,
+    serving,
+    studio,
+    waywords,
+    wordogram,
+)
 
 
 def main() -> int:
@@ -25,6 +38,7 @@ def main() -> int:
     console.print(page.weights())
     for table in page.times():
         console.print(table)
+    console.print(pools.first_changes())
     console.print(studio.times())
     console.print(lighthouse.verdicts())
     return 0

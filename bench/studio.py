@@ -12,10 +12,10 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 from rich.table import Table
 
-from gridwright.library.shelf import SHIPPED, Library
 from gridwright.server.workplace import Workplace
 
 from .page import FLAGS, serving
+from .pools import fill
 
 SIZES = (100, 1_000, 10_000)
 RUNS = 5
@@ -57,7 +57,7 @@ def times() -> Table:
         for size in SIZES:
             root = Path(folder) / str(size)
             with ProcessPoolExecutor(1, get_context("spawn")) as other:
-                other.submit(_fill, root, size).result()  # elsewhere: this process has yet to read it
+                other.submit(fill, root, "waywords", size).result()  # elsewhere: this process has yet to read it
             with serving(Workplace(root, Path(folder) / f"site-{size}")) as site:
                 first, *runs = [_visit(browser, site, size) for _ in range(RUNS + 1)]
             middle = [statistics.median(values) for values in zip(*runs, strict=True)]
@@ -66,16 +66,6 @@ def times() -> Table:
             table.add_row(f"{size:,}", *shown, f"search, filter {BUDGET_MS}{verdict}")
         browser.close()
     return table
-
-
-def _fill(root: Path, size: int) -> None:
-    """A pool of shipped puzzles over and over, every tenth approved."""
-    root.mkdir()
-    shipped = [daily.puzzle for daily in Library(SHIPPED).days("waywords")]
-    puzzles = [shipped[n % len(shipped)] | {"puzzleId": f"bench-{n:05d}", "id": f"bench-{n:05d}"} for n in range(size)]
-    library = Library(root)
-    library.add("waywords", puzzles)
-    library.set_status("waywords", [f"bench-{n:05d}" for n in range(0, size, 10)], "approved")
 
 
 def _visit(browser: Browser, site: str, size: int) -> list[float]:

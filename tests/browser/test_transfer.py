@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import time
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -11,10 +14,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
-from gridwright.rules import waywords
+from gridwright.rules import griddl, waywords
 
 from .axe import violations_in_every_theme
-from .conftest import DESKTOP, NOON, PHONE, SMALL_PHONE, Opener, guarded
+from .conftest import DESKTOP, NOON, PHONE, SMALL_PHONE, Gate, Opener, guarded, keep
+from .griddl_levels import BROTHER
 from .hand import Mouse
 from .puzzles import KITCHEN, KITCHEN_DRAGS, TODAY
 from .test_pages import NARROW
@@ -306,15 +310,15 @@ def test_two_devices_that_share_days_end_with_the_same_results(open_page: Opener
 
 
 def test_bringing_in_the_same_twice_adds_nothing(open_page: Opener) -> None:
-    code = code_of(open_page.page(context=device(open_page, *(result(number) for number in range(1, 40)))))
+    code = code_of(open_page.page(context=device(open_page, *(result(number) for number in range(1, 15)))))
     other = open_page.page(context=device(open_page))
     look_at(other, code)
     add(other)
-    expect(told(other)).to_have_text("Added: 39 results.")
+    expect(told(other)).to_have_text("Added: 14 results.")
     before = everything(other)
     look_at(other, code)
     expect(told(other)).to_have_text(
-        "39 results, none of them new here. Nothing will be counted twice. There is nothing to add."
+        "14 results, none of them new here. Nothing will be counted twice. There is nothing to add."
     )
     expect(sheet(other).get_by_role("button", name="Add to this device")).to_be_disabled()
     assert everything(other) == before
@@ -372,12 +376,16 @@ def test_of_two_games_of_a_puzzle_the_one_that_is_further_stays(open_page: Opene
     assert found_words(page) == ["p1", "p2", "p3"]
 
 
-LIES: list[dict[str, Any]] = [
-    {"state": {"version": 99}},
-    {"state": {}},
-    {"elapsed": 10**12},
-    {"date": "2026-11-14"},
-    {"puzzleId": "seaside"},
+LEFT_OUT = "1 entry could not be read and will be left out."
+BEHIND = "1 game in progress, not further than here."
+ELSEWHERE = "1 game of puzzles that are not on this site will be left out."
+LIES: list[tuple[dict[str, Any], str]] = [
+    ({"state": {"version": 99}}, LEFT_OUT),
+    ({"state": {}}, LEFT_OUT),
+    ({"elapsed": 10**12}, BEHIND),
+    ({"date": "2026-11-14"}, BEHIND),
+    ({"puzzleId": "seaside"}, BEHIND),
+    ({"puzzleId": "seaside", "date": "2026-11-13"}, ELSEWHERE),
 ]
 
 
@@ -385,12 +393,12 @@ def test_a_game_that_only_claims_to_be_further_is_not_taken(open_page: Opener) -
     page = open_page.page(context=device(open_page, games=(game_after("KNIFE", "TASTE"),)))
     forged = game_after("FORK")
     forged["summary"] = forged["summary"] | {"progress": 99}
-    for lie in LIES:
+    for lie, sentence in LIES:
         give_file(page, document(games=[forged | lie]))
-        expect(told(page)).to_contain_text("1 game in progress, not further than here. There is nothing to add.")
+        expect(told(page)).to_have_text(f"{sentence} There is nothing to add.")
         sheet(page).get_by_role("button", name="Cancel").click()
     # Not even by a page that ignores the preview.
-    give_file(page, document(results=[result(1)], games=[forged | lie for lie in LIES]))
+    give_file(page, document(results=[result(1)], games=[forged | lie for lie, _ in LIES]))
     add(page)
     expect(told(page)).to_have_text("Added: 1 result.")
     assert kept(page, "waywords:") == {"waywords:kitchen": game_after("KNIFE", "TASTE")}
@@ -449,6 +457,228 @@ def test_of_a_hostile_file_only_what_is_sound_is_taken(open_page: Opener) -> Non
     assert results_of(page) == [result(1), sound]
     assert kept(page, "waywords:") == {}
     assert kept(page, "aside") == {}
+
+
+def test_a_game_that_the_rules_refuse_is_not_taken_where_nothing_is_here_either(open_page: Opener) -> None:
+    page = open_page.page(context=device(open_page))
+    begun = game_after("FORK")
+    forged = begun | {
+        "state": begun["state"] | {"status": "COMPLETED", "completedAt": 5},
+        "summary": begun["summary"] | {"status": "won", "progress": 100},
+    }
+    give_file(page, document(games=[forged]))
+    expect(told(page)).to_have_text(f"{LEFT_OUT} There is nothing to add.")
+    sheet(page).get_by_role("button", name="Cancel").click()
+    lying = begun | {"summary": begun["summary"] | {"status": "won", "progress": 100}, "number": 99}
+    give_file(page, document(games=[lying]))  # its state is sound: it is taken for what it is
+    expect(told(page)).to_have_text("1 game in progress, further than here.")
+    add(page)
+    expect(told(page)).to_have_text("Added: 1 game in progress.")
+    assert kept(page, "waywords:") == {"waywords:kitchen": begun}
+    page.goto(open_page.site)
+    expect(page.locator('[data-game="waywords"]')).to_contain_text("20% there")
+
+
+def test_what_is_still_to_come_is_left_out(open_page: Opener) -> None:
+    page = open_page.page(context=device(open_page))
+    week = 7 * 86_400 * SECOND
+    coming = [
+        result(17),
+        result(40),
+        result(3, openedOn="2026-12-01"),
+        result(4, completedAt=result(15)["completedAt"] + week),
+    ]
+    early = result(16, completedAt=result(15)["completedAt"])  # where the other device is, it is tomorrow already
+    games = [
+        game_after("FORK") | {"date": "2026-11-17"},
+        game_after(*WINNING) | {"state": game_after(*WINNING)["state"] | {"completedAt": 10**13}},
+    ]
+    far = {"game": "griddl", "id": "101", "score": 1, "elapsedMs": 1000, "completedAt": 10**13}
+    give_file(page, document(results=[early, *coming], games=games, levels=[far]))
+    expect(told(page)).to_have_text(
+        "1 result, new here. 7 entries of days to come will be left out. Nothing will be counted twice."
+    )
+    add(page)
+    expect(told(page)).to_have_text("Added: 1 result.")
+    assert results_of(page) == [early]
+    assert kept(page, "waywords:") == kept(page, "best:") == {}
+
+
+def griddl_game(turns: int) -> dict[str, Any]:
+    """A game of griddl in which two tiles are placed and recalled, over and over."""
+    puzzle: Any = BROTHER
+    state: Any = griddl.init(puzzle, 1)
+    placed = [{"from": "hand", "slot": slot, "r": 2, "c": slot + 1} for slot in range(2)]
+    again = [tile | {"from": "reserve"} for tile in placed]
+    state["turns"] = [
+        {"recall": [[2, 1], [2, 2]]} if turn % 2 else {"place": again if turn else placed} for turn in range(turns)
+    ]
+    summary = {"status": "playing", "progress": 50, "score": turns, "figures": {}}
+    about = {"v": 2, "game": "griddl", "puzzleId": "brother", "number": 15, "date": TODAY, "openedOn": TODAY}
+    return about | {"moves": turns, "elapsed": 1000, "state": state, "summary": summary}
+
+
+def test_a_game_of_1401_turns_is_refused_in_seconds_imported_and_saved(open_page: Opener) -> None:
+    page = open_page.page(context=device(open_page))
+    give_file(page, document(games=[griddl_game(1401)]))  # 58,000 characters: not even shown to the rules
+    expect(told(page)).to_have_text(f"{LEFT_OUT} There is nothing to add.")
+    sheet(page).get_by_role("button", name="Cancel").click()
+    give_file(page, document(games=[griddl_game(401)]))
+    expect(told(page)).to_have_text(f"{LEFT_OUT} There is nothing to add.")
+    sheet(page).get_by_role("button", name="Cancel").click()
+    give_file(page, document(games=[griddl_game(299)]))
+    expect(told(page)).to_have_text("1 game in progress, further than here.")
+    context = open_page.context()
+    context.add_init_script(keep("griddl:brother", json.dumps(griddl_game(1401))))
+    saved = open_page.page("griddl/", context=context)
+    expect(saved.locator(".notice")).to_contain_text("Your saved progress could not be read. It was set aside")
+    expect(saved.locator("[aria-live=polite]")).to_contain_text("0 turns made")
+
+
+def code_of_many(count: int) -> str:
+    """A code of so many results of one day."""
+
+    def number(value: int) -> str:
+        return f"{value < 0:d}{abs(value).bit_length():06b}" + (f"{abs(value):b}" if value else "")
+
+    head = b"waywords\twaywords-"
+    day = (FIRST_DAY - date(1970, 1, 1)).days
+    bits = number(1) + number(len(head)) + "".join(f"{byte:08b}" for byte in head) + number(6) + number(count)
+    bits += "".join(f"{index:048b}" for index in range(count)) + number(day)
+    # The days, what they are above the number, the delay, lost, score, the moment and the time: each the same for all.
+    bits += "".join(number(value) + f"{63:06b}" for value in (0, day - 1, 0, 0, 1, 72_000, 60))
+    bits += "0" * (-len(bits) % 8)
+    payload = urlsafe_b64encode(int(bits, 2).to_bytes(len(bits) // 8, "big")).decode().rstrip("=")
+    return f"GW1.{payload}.{guarded(payload)[:8]}"
+
+
+def test_100_000_results_are_added_in_seconds_and_leave_room_to_play(open_page: Opener) -> None:
+    page = open_page.page("waywords/", context=device(open_page))
+    play(page)
+    began = time.monotonic()
+    look_at(page, code_of_many(100_000))
+    expect(told(page)).to_contain_text("100000 results, all of them new here.", timeout=60_000)
+    add(page)
+    expect(told(page)).to_contain_text(re.compile(r"There is no room left on this device: \d+ entries"), timeout=60_000)
+    assert time.monotonic() - began < 90  # it took minutes
+    added = page.evaluate("Object.keys(localStorage).filter(key => key.includes(':result:')).length")
+    assert added > 5000
+    for _ in range(2):
+        page.keyboard.press("Escape")
+    play(page, "FORK")  # it is kept
+
+
+def test_a_hub_in_another_tab_keeps_up_with_an_import(open_page: Opener) -> None:
+    context = device(open_page)
+    hub = open_page.page(context=context)
+    page = open_page.page(context=context)
+    many = [result(number, puzzleId=f"{number}-{again}") for number in range(1, 16) for again in range(150)]
+    give_file(page, document(results=many))
+    add(page)
+    expect(told(page)).to_have_text("Added: 2250 results.")
+    expect(hub.locator('[data-game="waywords"]')).to_contain_text("15-day streak", timeout=60_000)
+
+
+def test_what_came_by_code_and_by_file_is_the_same(open_page: Opener) -> None:
+    exact = [result(n, completedAt=result(n)["completedAt"] + 1, elapsedMs=61_999) for n in range(1, 6)]
+    source = open_page.page(context=device(open_page, *exact))
+    code = code_of(source)
+    _, content = saved_file(source)
+    found = []
+    for ways in (("code",), ("file",), ("code", "file"), ("file", "code")):
+        page = open_page.page(context=device(open_page))
+        for way in ways:
+            if way == "code":
+                look_at(page, code)
+            else:
+                give_file(page, content)
+            if way != ways[0]:
+                expect(told(page)).to_contain_text("5 results, none of them new here.")
+                expect(told(page)).to_contain_text("There is nothing to add.")
+                continue
+            expect(told(page)).to_have_text("5 results, all of them new here. Nothing will be counted twice.")
+            add(page)
+            expect(told(page)).to_have_text("Added: 5 results.")
+        found.append(results_of(page))
+    assert found == [found[0]] * 4
+    assert [item["elapsedMs"] // SECOND for item in found[0]] == [61] * 5  # as the first device shows it
+
+
+def test_a_result_and_a_level_are_finished_at_once_and_after_a_reload_on_every_page(open_page: Opener) -> None:
+    won = result(15, puzzleId="kitchen", score=2)
+    best = {"game": "griddl", "id": "101", "score": 1, "elapsedMs": 1000, "completedAt": 5000}
+    content = document(results=[won], levels=[best])
+    seen: dict[str, Callable[[Page], Locator]] = {
+        "": lambda page: page.locator('[data-game="waywords"]').get_by_text("Solved · 1:15"),
+        "archive/": lambda page: page.get_by_role("link", name="Sunday 15 November, No. 15, solved"),
+        "waywords/": lambda page: page.get_by_role("heading", name="Solved"),
+        "waywords/?puzzle=15": lambda page: page.get_by_role("heading", name="Solved"),
+        "stats/?game=waywords": lambda page: page.locator("dl div").filter(has_text="played").get_by_text("1"),
+        "packs/?pack=tutorial": lambda page: page.get_by_text("1 turn, at par"),
+    }
+    for address, finished in seen.items():
+        page = open_page.page(address, context=device(open_page))
+        # A page without settings hears of it from another tab.
+        giver = page if page.get_by_role("button", name="Settings").count() else open_page.page(context=page.context)
+        give_file(giver, content)
+        add(giver)
+        expect(told(giver)).to_have_text("Added: 1 result, 1 level.")
+        for _ in range(2):
+            giver.keyboard.press("Escape")
+        expect(finished(page)).to_be_visible()
+        page.reload()
+        expect(finished(page)).to_be_visible()
+
+
+def test_a_result_of_a_puzzle_that_today_no_longer_has_marks_nothing_on_the_hub(open_page: Opener) -> None:
+    page = open_page.page(context=device(open_page))
+    give_file(page, document(results=[result(15, puzzleId="withdrawn")]))
+    add(page)
+    expect(told(page)).to_have_text("Added: 1 result.")
+    for _ in range(2):
+        expect(page.locator('[data-game="waywords"]')).to_contain_text("New")
+        page.reload()
+
+
+def test_games_whose_puzzles_cannot_be_fetched_are_counted_and_can_be_added_later(open_page: Opener) -> None:
+    context = device(open_page)
+    page = open_page.page(context=context)
+    open_sheet(page)
+    context.route(re.compile(r"/puzzles/waywords/"), lambda route: route.abort())
+    content = document(results=[result(1)], games=[game_after("FORK")])
+    give_file(page, content)
+    expect(told(page)).to_contain_text("1 game could not be checked now. Try again when you are online.")
+    add(page)
+    expect(told(page)).to_have_text("Added: 1 result.")
+    assert kept(page, "waywords:") == {}
+    context.unroute(re.compile(r"/puzzles/waywords/"))
+    give_file(page, content)
+    expect(told(page)).to_contain_text("1 game in progress, further than here.")
+    add(page)
+    expect(told(page)).to_have_text("Added: 1 game in progress.")
+    open_page.expect_complaint("net::ERR_FAILED")
+
+
+def test_a_look_can_be_cancelled_and_is_ended_by_closing_the_sheet(open_page: Opener) -> None:
+    context = device(open_page)
+    page = open_page.page(context=context)
+    open_sheet(page)
+    before = everything(page)
+    gate = Gate(context, r"/puzzles/waywords/")
+    for leave in ("Cancel", "Close"):
+        sheet(page).get_by_text("To this device", exact=True).click()
+        page.locator("input[type=file]").set_input_files(
+            {"name": "g.json", "mimeType": "application/json", "buffer": document(games=[game_after("FORK")]).encode()}
+        )
+        expect(told(page)).to_contain_text("One moment")
+        sheet(page).get_by_role("button", name=leave).click()
+    expect(sheet(page)).to_have_count(0)
+    gate.open(page)
+    page.wait_for_timeout(300)
+    assert everything(page) == before
+    page.keyboard.press("Escape")  # out of the settings
+    give_file(page, document(games=[game_after("FORK")]))
+    expect(told(page)).to_have_text("1 game in progress, further than here.")
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ import sys
 from pathlib import Path
 from gridwright.cli import main, publish
 publish.BUNDLE = Path(sys.argv.pop(1))
+{first}
 main.main()
 """
 
@@ -29,10 +30,13 @@ def run(*words: str | Path) -> Result:
     )
 
 
-def start(*words: str | Path, bundle: Path) -> subprocess.Popen[str]:
-    """Start a process of its own, which hears Ctrl-C even where the tests were started in the background."""
+def start(*words: str | Path, bundle: Path, first: str = "") -> subprocess.Popen[str]:
+    """Start a process of its own, which hears Ctrl-C even where the tests were started in the background.
+
+    `first` is a line of Python that it runs before the command.
+    """
     return subprocess.Popen(
-        [sys.executable, "-c", WITH_BUNDLE, str(bundle), *map(str, words)],
+        [sys.executable, "-c", WITH_BUNDLE.format(first=first), str(bundle), *map(str, words)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 import gridwright.data
+from gridwright.cli.sources import read_source
 from gridwright.making import MAKERS
 from gridwright.rules import GAMES
 from tests.cli.run import run
@@ -80,7 +81,18 @@ YAML_ERRORS: dict[str, tuple[str | bytes, str]] = {
     "a control character": ("theme: Sea\nrows: \x07\n", "line 2: a character that YAML does not allow"),
     "half a character": ('theme: "\\ud800"', "half a character"),
     "endless nesting": ("[" * 20_000, "nested too deeply"),
-    "a number beyond all": ("theme: 1e999", "Out of range float"),
+    "a number beyond all": ("theme: 1e999", "1e999 is too large a number"),
+    "a number without an end": (f"theme: {'9' * 5000}", "a number has too many digits"),
+    "a tag of a number": ("start: !!int abc\n", "line 1, column 8: the tag tag:yaml.org,2002:int is not read here"),
+    "a tag of a number that is none": ("start: !!float x\n", "the tag tag:yaml.org,2002:float is not read here"),
+    "a tag of a flag": ("reverse: !!bool maybe\n", "the tag tag:yaml.org,2002:bool is not read here"),
+    "a tag of nothing": ("theme: !!null x\n", "the tag tag:yaml.org,2002:null is not read here"),
+    "a tag of a text": ("theme: !!str 5\n", "the tag tag:yaml.org,2002:str is not read here"),
+    "a tag on a key": ("? !!str theme\n: Sea\n", "the tag tag:yaml.org,2002:str is not read here"),
+    "a tag without a name": ("theme: ! 5\n", "the tag ! is not read here"),
+    "a tag by another name": ("%TAG ! tag:yaml.org,2002:\n---\nend: !int x\n", "line 3, column 6: the tag "),
+    "an escape beyond all characters": ('theme: "\\U00110000"', "an escape stands for no character"),
+    "an escape beyond all numbers": ('theme: "\\UFFFFFFFF"', "an escape stands for no character"),
     "two documents": ("theme: Sea\n---\ntheme: Lake\n", "line 2"),
     "bytes that are not text": (b"theme: \xff\xfe", "is not text in UTF-8"),
 }
@@ -96,6 +108,15 @@ def test_a_broken_authoring_file_is_told_in_one_line_with_its_place(name: str, t
     assert done.stderr.startswith(f"{path}: ")
     assert message in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "theme", ["nullable", "null and void", "~x", "trueish", "true north", "falsehood", "1e5x", "5 6", "0x10"]
+)
+def test_a_text_that_begins_like_something_else_is_a_text(theme: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.yml"
+    path.write_text(f"theme: {theme}x\nother: {theme}\nlist: [{theme}]\n{theme} : 1\n")
+    assert read_source(path) == {"theme": f"{theme}x", "other": theme, "list": [theme], theme: 1}
 
 
 def test_words_that_yaml_takes_for_other_things_stay_words(tmp_path: Path) -> None:

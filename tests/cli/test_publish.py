@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import signal
 import subprocess
-import tempfile
 from pathlib import Path
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
@@ -80,8 +79,11 @@ def test_an_unfit_puzzle_ends_a_build_with_1_and_a_wrong_call_with_2(root: Path,
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_play_serves_the_library_and_ends_quietly(number: int, bundle: Path, root: Path, tmp_path: Path) -> None:
-    before = set(Path(tempfile.gettempdir()).glob("gridwright-*"))
+def test_play_serves_the_library_and_ends_quietly(
+    number: int, bundle: Path, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "temporary").mkdir()
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "temporary"))
     with start("play", "--port", "0", "--no-browser", "--library", root, bundle=bundle) as playing:
         assert playing.stdout is not None
         address = playing.stdout.readline().strip()
@@ -92,7 +94,7 @@ def test_play_serves_the_library_and_ends_quietly(number: int, bundle: Path, roo
         output, messages = end(playing, number)
     assert (playing.returncode, output) == (0, "")
     assert messages == f"site built (waywords: 1 day)\nThe studio, for editors: {address}studio/\nCtrl-C ends it.\n"
-    assert set(Path(tempfile.gettempdir()).glob("gridwright-*")) <= before
+    assert list((tmp_path / "temporary").iterdir()) == []
 
 
 def test_play_takes_the_next_port_unless_one_was_asked_for(bundle: Path, root: Path) -> None:

@@ -25,13 +25,16 @@ def within(seconds: int) -> Iterator[None]:
     def give_up(_: int, frame: FrameType | None) -> None:
         raise Hang(f"more than {seconds} s, in {frame.f_code.co_qualname if frame else ''}")
 
-    before = signal.signal(signal.SIGPROF, give_up)
+    before = [signal.signal(kind, give_up) for kind in (signal.SIGPROF, signal.SIGALRM)]
     signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_REAL, 10 * seconds)  # what waits for something that never comes
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, before)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        for kind, handler in zip((signal.SIGPROF, signal.SIGALRM), before, strict=True):
+            signal.signal(kind, handler)
 
 
 def check(*words: str | Path) -> Result:

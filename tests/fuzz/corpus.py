@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
+
+import yaml
 
 from gridwright.data import read_dailies, read_themes
 from gridwright.data.categories import read_categories
@@ -80,6 +85,16 @@ def materials(game: str) -> list[Any]:
     if game == "cluegrid":
         return [{word: list(clues) for word, clues in list(read_clues().items())[:30]}]
     return [{"words": ["CAR", "CARPET"]}]
+
+
+@cache
+def texts(game: str) -> list[str]:
+    """Files as their authors wrote them, in YAML: whole, or of a long one the first entries."""
+    folder = Path(str(files("gridwright.data"))) / game
+    found = [file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.yaml"))[:12]]
+    ends = [re.compile(r"\n(?=\S)").search(text, 1500) for text in found]
+    cut = [text[: end.end()] if end else text for text, end in zip(found, ends, strict=True)]
+    return cut or [yaml.safe_dump(source, sort_keys=False) for source in sources(game)]
 
 
 def packs() -> Any:

@@ -1,8 +1,9 @@
-"""Files that went wrong: a value damaged in one place, or a text damaged in some of its bytes."""
+"""Files that went wrong: a value damaged in one place, a text in some of its words, or bytes."""
 
 from __future__ import annotations
 
 import json
+import re
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -24,6 +25,15 @@ TOKENS = [
     b"[" * DEEP, b"]" * DEEP, b'{"a":' * DEEP, b"{", b"}", b",", b":", b'"', b"\\", b"\n", b"\t", b"- ", b"&a", b"*a",
     b"!!python/object:os.system ", b"!!binary ", b"? ", b"|\n", b"<<: ", b"%YAML 9.9\n", b"---\n", b"true", b"null",
     b"0x10", b"1_000", b"\xe2\x80\xa8", b"#",
+]  # fmt: skip
+WORDS = [
+    "true", "false", "null", "~", "trueish", "false alarm", "nullable", "~x", "yes", "NO", "0", "-0", "007", "0x1F",
+    "0o7", "1_000", "1e5", "1e999", "-1.5E-3", ".5", "5.", ".inf", ".nan", "12:30:00", "2026-11-01", "=", "<<", "-",
+    "?", ":", "!", "!!int abc", "!!int 5", "!!float x", "!!bool maybe", "!!null x", "!!str 5", "!!timestamp x",
+    "!!seq a", "!!map a", "!<tag:yaml.org,2002:int> x", "!x", "&a", "*a", "&a x", "[]", "{}", "[", "]", "{", "}", ",",
+    "''", '""', "'", '"', "|", ">", "|2", ">-", "@", "`", "%", "#", " #", "\\", '"\\x41"', '"\\u12"', '"\\ud800"',
+    '"\\UFFFFFFFF"', '"\\U00110000"', "---", "...", "%YAML 1.1", "%TAG ! x", "\t", "\u0085", "\u2028", "\ufeff",
+    "9" * 5000,
 ]  # fmt: skip
 
 
@@ -60,6 +70,26 @@ def damage_bytes(random: Random, content: bytes) -> bytes:
     return content
 
 
+def damage_text(random: Random, text: str) -> str:
+    """A file as an author would spoil it: once to three times another word, sign or line than was meant."""
+    for _ in range(random.choice([1, 1, 2, 3])):
+        found = [match.span() for match in re.finditer(r"[^\s,:\[\]{}]+", text)] or [(0, 0)]
+        start, end = random.choice(found)
+        line = text.rfind("\n", 0, start) + 1
+        how = random.random()
+        if how < 0.5:
+            text = text[:start] + random.choice(WORDS) + text[end:]
+        elif how < 0.65:
+            text = text[:start] + random.choice(WORDS) + random.choice(["", " "]) + text[start:]
+        elif how < 0.75:
+            text = text[:line] + random.choice([" ", "  ", "\t", "- ", "? ", "# ", "!!int ", "a: "]) + text[line:]
+        elif how < 0.85:
+            text = text[:end] + random.choice(["\n", ":", ": ", ",", "'", '"', " ", "\\"]) + text[end:]
+        else:
+            text = text[: random.choice([start, line])] + text[end + random.randrange(3) :]
+    return text
+
+
 def write(value: Any, suffix: str) -> bytes:
     """The value as a file: JSON, or YAML that holds the same."""
     if suffix == ".json":
@@ -69,8 +99,13 @@ def write(value: Any, suffix: str) -> bytes:
 
 
 def mutant(random: Random, value: Any, suffix: str) -> bytes:
-    """A file that was to hold `value`."""
-    if random.random() < 0.7:
+    """A file that was to hold `value`, or a text as an author wrote it."""
+    if isinstance(value, str):
+        return damage_text(random, value).encode("utf-8", "surrogatepass")
+    how = random.random()
+    if how < 0.2:
+        return damage_text(random, write(value, suffix).decode("utf-8", "surrogatepass")).encode()
+    if how < 0.7:
         value = damage_value(random, value)
         return write(value, suffix)
     return damage_bytes(random, write(value, suffix))

@@ -43,7 +43,16 @@ def read_source(file: Path, game: str) -> list[Words]:
 
 def read_material(file: Path, game: str) -> list[Words]:
     """The commands for what puzzles are made of."""
-    return [["audit", file, "--json"], ["generate", game, "-n", "1", "--jobs", "1", "--theme", file, "--seed", "a"]]
+    calls: list[Words] = [
+        ["audit", file, "--json"],
+        ["generate", game, "-n", "1", "--jobs", "1", "--theme", file, "--seed", "a"],
+    ]
+    return [*calls, ["audit", file, "--categories", file]] if game == "edgewise" else calls
+
+
+def read_text(file: Path, game: str) -> list[Words]:
+    """The commands for whatever an author writes."""
+    return [*read_source(file, game), *read_material(file, game), ["audit", file.parent, "--strict"]]
 
 
 KINDS: dict[str, tuple[Callable[[str], list[Any]], Callable[[Path, str], list[Words]], list[str]]] = {
@@ -52,6 +61,7 @@ KINDS: dict[str, tuple[Callable[[str], list[Any]], Callable[[Path, str], list[Wo
     "pool": (lambda game: [corpus.pool(game)], read_puzzle, [".json"]),
     "source": (corpus.sources, read_source, [".json", ".yaml"]),
     "material": (corpus.materials, read_material, [".json", ".yaml"]),
+    "text": (corpus.texts, read_text, [".yaml", ".yml"]),
 }
 
 
@@ -78,8 +88,8 @@ def test_a_file_that_went_wrong_is_answered(kind: str, name: str, tmp_path: Path
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_file_that_is_right_is_taken(kind: str, name: str, tmp_path: Path) -> None:
     """What mutants are made from is good, or they would only prove that nonsense is nonsense."""
-    if (kind, name) == ("material", "griddl"):
-        return  # it has none, and says so
+    if (kind, name) == ("material", "griddl") or kind == "text":
+        return  # griddl has none, and says so; texts are of many kinds
     values, calls, suffixes = KINDS[kind]
     for suffix in suffixes:
         file = tmp_path / f"file{suffix}"

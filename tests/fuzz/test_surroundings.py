@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from importlib.metadata import version
@@ -55,6 +56,16 @@ def make_hostile(kind: str, folder: Path) -> Path:
     elif kind == "a file as a folder":
         (folder / "plain.json").write_text("{}")
         return folder / "plain.json" / "file.json"
+    elif kind == "a pipe":
+        os.mkfifo(file)
+    elif kind == "a device without an end":
+        file.symlink_to("/dev/zero")
+    elif kind == "a file of a terabyte":
+        with file.open("wb") as sparse:
+            sparse.truncate(10**12)
+    elif kind == "a socket":
+        with socket.socket(socket.AF_UNIX) as server:
+            server.bind(str(file.relative_to(Path.cwd())))  # a whole path may be too long for it
     elif kind == "a name too long":
         return folder / ("a" * 300 + ".json")
     elif kind == "a name with a control":
@@ -64,7 +75,7 @@ def make_hostile(kind: str, folder: Path) -> Path:
 
 KINDS = [
     "a folder", "nothing", "a link in a circle", "a link to nothing", "a file as a folder", "a name too long",
-    "a name with a control",
+    "a name with a control", "a pipe", "a device without an end", "a file of a terabyte", "a socket",
 ]  # fmt: skip
 
 
@@ -105,7 +116,7 @@ def call_as_nobody(words: list[str], folder: Path) -> subprocess.CompletedProces
 
 
 @pytest.mark.parametrize("place", PLACES)
-@pytest.mark.parametrize("kind", ["a folder", "a file", "a link in a circle"])
+@pytest.mark.parametrize("kind", ["a folder", "a file", "a link in a circle", "a pipe", "a device", "a terabyte"])
 def test_a_library_with_something_else_in_a_file_s_place_is_told(kind: str, place: str, tmp_path: Path) -> None:
     library = write_library(tmp_path / "library")
     path = library / place
@@ -117,11 +128,47 @@ def test_a_library_with_something_else_in_a_file_s_place_is_told(kind: str, plac
         path.mkdir()
     elif kind == "a file":
         path.write_text("[]")
+    elif kind == "a pipe":
+        os.mkfifo(path)
+    elif kind == "a device":
+        path.symlink_to("/dev/zero")
+    elif kind == "a terabyte":
+        path.touch()
+        os.truncate(path, 10**12)
     else:
         path.symlink_to(path.with_name("circle"))
         path.with_name("circle").symlink_to(path)
     for words in calls(library, "waywords")[:4]:
         check(*words)
+
+
+@pytest.mark.parametrize("command", ["audit", "compile", "show"])
+def test_what_a_shell_puts_in_a_file_s_place_is_told_as_a_pipe(command: str) -> None:
+    """As in `gridwright audit <(program)`."""
+    reader, writer = os.pipe()
+    words = [sys.executable, "-m", "gridwright", command, f"/dev/fd/{reader}"]
+    done = subprocess.run(words, pass_fds=[reader], capture_output=True, text=True, timeout=60, check=False)
+    os.close(reader)
+    os.close(writer)
+    assert done.returncode == 2
+    assert "is a pipe, and a file was expected" in done.stderr
+
+
+@pytest.mark.parametrize("kind", ["a pipe", "a device without an end", "a file of a terabyte"])
+def test_a_journal_that_is_no_file_is_told(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    make_hostile(kind, tmp_path).rename(tmp_path / "pool.json.part")
+    done = check("generate", "waywords", "-n", "1", "--jobs", "1", "--out", tmp_path / "pool.json")
+    assert done.exit_code == 2
+    assert "pool.json.part: is " in done.stderr
+
+
+def test_what_is_no_file_is_not_replaced_by_one(tmp_path: Path) -> None:
+    write(tmp_path / "source.json", corpus.sources("waywords")[1])
+    os.mkfifo(tmp_path / "out")
+    done = check("compile", tmp_path / "source.json", "--out", tmp_path / "out")
+    assert (done.exit_code, (tmp_path / "out").is_fifo()) == (2, True)
+    assert "could not be written: it is not a regular file" in done.stderr
 
 
 def test_a_folder_that_leads_back_to_itself_is_audited_once(tmp_path: Path) -> None:

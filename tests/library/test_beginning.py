@@ -35,6 +35,7 @@ def test_a_new_library_has_settings_empty_pools_and_a_way_to_publish(tmp_path: P
         "README.md",
         ".gitignore",
         ".github/workflows/pages.yml",
+        ".github/requirements.txt",
         *(f"{game}/pool.json" for game in GAMES),
     }
     for game in GAMES:
@@ -81,8 +82,15 @@ def test_the_workflow_runs_the_doctor_and_publishes_with_this_version(tmp_path: 
     workflow = yaml.safe_load((tmp_path / "puzzles/.github/workflows/pages.yml").read_text())
     assert workflow["env"] == {"GRIDWRIGHT": f"gridwright=={version('gridwright')}"}
     jobs = workflow["jobs"]
-    install = ["actions/checkout", "actions/setup-python", 'pip install "$GRIDWRIGHT"']
-    assert steps_of(jobs["doctor"]) == [*install, "gridwright doctor --library ."]
+    pins = "--require-hashes -r .github/requirements.txt"
+    install = [
+        "actions/checkout",
+        "actions/setup-python",
+        f"pip install --no-deps --only-binary=:all: {pins}",
+        'pip install --no-deps "$GRIDWRIGHT"',
+    ]
+    audit = f"pipx run pip-audit=={version('pip-audit')} --strict --disable-pip {pins}"
+    assert steps_of(jobs["doctor"]) == [*install, "gridwright doctor --library .", audit]
     assert steps_of(jobs["publish"]) == [
         *install,
         "actions/configure-pages",
@@ -95,8 +103,10 @@ def test_the_workflow_runs_the_doctor_and_publishes_with_this_version(tmp_path: 
     assert "site/" in (tmp_path / "puzzles/.gitignore").read_text().split()
 
 
-def test_the_repositorys_own_workflow_publishes_the_shipped_library() -> None:
+def test_the_repositorys_own_workflow_audits_and_then_publishes_the_shipped_library() -> None:
     workflow = yaml.safe_load((WORKFLOWS / "pages.yml").read_text())
+    assert steps_of(workflow["jobs"]["audit"])[-1] == "make audit"
+    assert workflow["jobs"]["publish"]["needs"] == "audit"
     steps = steps_of(workflow["jobs"]["publish"])
     assert any(step.startswith("make site ") for step in steps)
     assert steps[-2:] == ["actions/upload-pages-artifact", "actions/deploy-pages"]

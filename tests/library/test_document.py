@@ -18,7 +18,7 @@ BROKEN = {
     "a key given twice": (b'{"puzzles": {"15": 1, "15": 2}}', 'the key "15" is given twice'),
     "NaN": (b"[NaN]", "NaN is not JSON"),
     "a number beyond all": (b"[1e999]", "1e999 is too large a number"),
-    "a number of too many digits": (b"[" + b"9" * 5000 + b"]", "4300"),
+    "a number of too many digits": (b"[" + b"9" * 5000 + b"]", "a number has too many digits"),
     "half a character": (rb'"\ud83d"', "half a character"),
     "endless nesting": (b"[" * 100_000, "nested too deeply"),
 }

@@ -347,7 +347,10 @@ STARTED: dict[str, Any] = {"version": 1, "status": "playing", "target": "main", 
             "state.guesses[1].target: the word was solved before",
         ),
         (STARTED | {"guesses": [{"target": "main", "word": "CRANE"}] * 2}, "state.guesses[1]: the game had ended"),
-        (STARTED | {"guesses": [{"target": "main", "word": "STARE"}] * 7}, "state.guesses[6]: the game had ended"),
+        (
+            STARTED | {"guesses": [{"target": "main", "word": "STARE"}] * 7},
+            "state.guesses: expected a list of at most 6, found a list of 7",
+        ),
         (
             STARTED | {"guesses": [{"target": 1, "word": "CRANE"}]},
             'state.guesses[0].word: expected as many letters as the word has, found "CRANE"',

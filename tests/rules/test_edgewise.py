@@ -173,7 +173,7 @@ def test_the_description_reads_each_side_from_the_left_or_the_top() -> None:
     [
         ({"squares": [0, 0, 1, 2]}, "state.squares: each square lies in one place"),
         ({"squareRotations": [0, 0, 0, 4]}, "state.squareRotations[3]: expected a whole number, at least 0"),
-        ({"squareRotations": [0, 0, 0, 0, 0]}, "state.squareRotations: expected a list of 4"),
+        ({"squareRotations": [0, 0, 0, 0, 0]}, "state.squareRotations: expected a list of at most 4"),
         ({"status": "completed"}, "state.status: completed does not agree with the guesses"),
         ({"guesses": [{"squares": [0, 1, 2, 3], "squareRotations": [0, 0, 0, 1], "feedback": [2, 2, 2, 2]}]},
          "state.guesses[0].feedback: does not agree with the board"),

@@ -76,7 +76,10 @@ def test_a_won_state_keeps_its_moment_and_one_without_gets_its_start() -> None:
         ({"foundPathWords": ["p-rain"]}, "state.foundPathWords: expected an object, found a list of 1"),
         ({"foundAdditionalWords": {"p-rain": True}}, "state.foundAdditionalWords.p-rain: no such word"),
         ({"hintMarkedCells": {"z9": True}}, "state.hintMarkedCells.z9: no such cell"),
-        ({"hintUsedFromButton": -1}, "state.hintUsedFromButton: expected a whole number, at least 0, found -1"),
+        (
+            {"hintUsedFromButton": -1},
+            "state.hintUsedFromButton: expected a whole number, at least 0 and at most 1000000000, found -1",
+        ),
         ({"startedAt": 1.5}, "state.startedAt: expected a whole number, at least 0, found a decimal number"),
     ],
 )

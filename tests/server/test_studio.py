@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import threading
 import time
+from contextlib import closing
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
 from starlette.testclient import TestClient
 
 from gridwright.library.shelf import Library
 from gridwright.making import MAKERS
+from gridwright.server.listener import listen
 from gridwright.server.studio import api
 from gridwright.server.studio.guard import MOST_BYTES, TOKEN
 from tests.library.samples import make_library, make_puzzle
@@ -151,8 +156,96 @@ def test_a_source_is_compiled_or_told_what_is_wrong(studio: TestClient) -> None:
 
 @pytest.mark.parametrize("path", ["/waywords/compile", "/waywords/puzzles"])
 def test_half_a_character_in_a_source_is_refused(studio: TestClient, path: str) -> None:
-    refusal = ask(studio, "POST", path, 422, content=r'{"source": {"theme": "\ud800"}}', headers=JSON)
+    refusal = ask(studio, "POST", path, 400, content=r'{"source": {"theme": "\ud800"}}', headers=JSON)
     assert "half a character" in refusal["message"]
+
+
+NESTED = {levels: "[" * levels + "]" * levels for levels in (70, 300, 900, 5000)}
+STRICT: dict[str, tuple[str, str]] = {
+    "no number": ("NaN", "NaN is not JSON"),
+    "no end": ("Infinity", "Infinity is not JSON"),
+    "no beginning": ("-Infinity", "-Infinity is not JSON"),
+    "a number beyond all": ("1e999", "1e999 is too large a number"),
+    "too many digits": ("9" * 5000, "a number has too many digits"),
+    "a key twice": ('{"a": 1, "a": 2}', 'the key "a" is given twice'),
+    "a text left open": ('"', "is not JSON"),
+    **{f"{levels} levels": (text, "is nested too deeply") for levels, text in NESTED.items()},
+}
+BODIES = [
+    ("POST", "/waywords/compile", '{"source": %s}'),
+    ("POST", "/waywords/puzzles", '{"source": {"rows": %s}, "isDraft": true}'),
+    ("PUT", "/waywords/puzzles/w4/status", '{"status": "rejected", "version": %s}'),
+    ("PUT", "/waywords/calendar/2026-11-16", '{"id": "w1", "was": %s}'),
+    ("POST", "/waywords/calendar", '{"first": "2026-11-16", "through": %s}'),
+    ("POST", "/waywords/jobs", '{"profile": "EASY_DAILY_V1", "number": %s}'),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "body"), BODIES)
+def test_a_body_that_no_file_may_hold_is_refused(
+    method: str, path: str, body: str, studio: TestClient, library: Library
+) -> None:
+    before = [path.read_bytes() for path in sorted(library.root.rglob("*.json"))]
+    for value, message in STRICT.values():
+        refusal = ask(studio, method, path, 400, content=body % value, headers=JSON)
+        assert message in refusal["message"]
+    assert [path.read_bytes() for path in sorted(library.root.rglob("*.json"))] == before
+
+
+def test_a_body_in_another_encoding_is_refused(studio: TestClient) -> None:
+    body = '{"source": {}}'.encode("utf-16")
+    assert "UTF-8" in ask(studio, "POST", "/waywords/compile", 400, content=body, headers=JSON)["message"]
+
+
+ODD = ["NaN", "Infinity", "-Infinity", "1e999", "%5B" * 900, "%00", "%ed%a0%80", "9" * 5000]
+
+
+def test_no_word_in_an_address_breaks_the_studio(studio: TestClient) -> None:
+    for method, path in (
+        ("GET", "/{}/puzzles"),
+        ("GET", "/waywords/puzzles/{}"),
+        ("GET", "/waywords/puzzles/{}/source"),
+        ("GET", "/waywords/calendar?month={}"),
+        ("GET", "/waywords/calendar/{}/foresee?puzzle=w1"),
+        ("GET", "/waywords/calendar/2026-11-16/foresee?puzzle={}"),
+        ("GET", "/jobs/{}"),
+        ("DELETE", "/waywords/calendar/2026-11-16?was={}"),
+        ("DELETE", "/waywords/calendar/2026-11-16?was=w1&force={}"),
+    ):
+        for word in ODD:
+            answer = studio.request(method, API + path.format(word))
+            assert answer.status_code in (400, 404, 409, 422), path
+            assert answer.json()["message"]
+
+
+def test_a_puzzle_that_is_nested_too_deeply_is_shown_or_refused(studio: TestClient, library: Library) -> None:
+    path = library.root / "waywords/pool.json"
+    text = path.read_text(encoding="utf-8")
+    for levels in (300, 600, 900, 950, 970, 980, 5000):
+        theme = "[" * levels + "]" * levels
+        path.write_text(text.replace('"theme": "Sea"', f'"theme": {theme}'), encoding="utf-8")
+        for way in ("/waywords/puzzles/w1", "/waywords/puzzles/w1/source", "/waywords/puzzles", "/library"):
+            answer = studio.get(f"{API}{way}")
+            assert answer.status_code in (200, 400), answer.text[:200]
+
+
+@pytest.mark.parametrize("day", ["9999-12-31", "4765-01-01", "2026-02-30", "0001-01-01"])
+def test_a_day_that_no_calendar_has_room_for_is_refused_and_the_library_is_as_it_was(
+    day: str, studio: TestClient, library: Library
+) -> None:
+    ask(studio, "PUT", f"/waywords/calendar/{day}", 400, json={"id": "w1"})
+    assert row(studio, "w1")["day"] is None
+    assert library.days("waywords") == []
+
+
+def test_a_library_that_is_gone_is_told(studio: TestClient, library: Library) -> None:
+    seen = ask(studio, "GET", "/waywords/puzzles/w4")["version"]
+    library.root.rename(library.root.with_name("elsewhere"))
+    for path, body in (
+        ("puzzles/w4/status", {"status": "rejected", "version": seen}),
+        ("calendar/2026-11-16", {"id": "w1"}),
+    ):
+        assert studio.put(f"{API}/waywords/{path}", json=body).status_code in (400, 404)
 
 
 def test_a_day_is_given_moved_and_emptied(studio: TestClient) -> None:
@@ -279,6 +372,12 @@ FOREIGN = {
     "the token of another start": {TOKEN: "another"},
     "a name that leads here": {"host": "evil.example:8000"},
     "no host at all": {"host": ""},
+    "another port": {"host": "127.0.0.1:8001"},
+    "no port": {"host": "127.0.0.1"},
+    "a port that is none": {"host": "localhost:"},
+    "a port and more": {"host": "localhost:8000x"},
+    "a port in other digits": {"host": "localhost:08000"},
+    "a name before ours": {"host": "evil@127.0.0.1:8000"},
     "a page of another site": {"origin": "https://evil.example"},
     "a page of no site": {"origin": "null"},
     "another port of this computer": {"origin": "http://127.0.0.1:9999"},
@@ -293,10 +392,46 @@ def test_nobody_else_is_answered(headers: dict[str, str], method: str, path: str
     assert answer.headers["Content-Security-Policy"]
 
 
-@pytest.mark.parametrize("host", ["localhost:8000", "[::1]:8000", "127.0.0.1"])
+@pytest.mark.parametrize("host", ["localhost:8000", "[::1]:8000", "127.0.0.1:8000"])
 def test_this_computer_is_answered_under_each_of_its_names(host: str, studio: TestClient) -> None:
     origin = {"host": host, "origin": f"http://{host}"}
     assert studio.get(f"{API}/library", headers=origin).status_code == 200
+
+
+def test_the_port_of_a_host_is_the_one_that_listens(library: Library, tmp_path: Path) -> None:
+    """As a browser and as a foreign page would ask, over a real socket."""
+    listener = listen("127.0.0.1", [0])
+    port = listener.getsockname()[1]
+    app = api.studio_app(library.root, SECRET, page=make_page(tmp_path / "page"))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", lifespan="off"))
+    thread = threading.Thread(target=server.run, args=[[listener]])
+    thread.start()
+
+    def status(*hosts: str) -> int:
+        with closing(HTTPConnection("127.0.0.1", port)) as client:
+            client.putrequest("GET", f"{API}/library", skip_host=True)
+            for host in hosts:
+                client.putheader("Host", host)
+            client.putheader(TOKEN, SECRET)
+            client.endheaders()
+            return client.getresponse().status
+
+    try:
+        assert status(f"127.0.0.1:{port}") == status(f"localhost:{port}") == 200
+        for host in ("127.0.0.1", "localhost", f"127.0.0.1:{port + 1}", "127.0.0.1:80", f"evil.example:{port}"):
+            assert status(host) == 403, host
+        assert status(f"127.0.0.1:{port}", "evil.example") in (400, 403)
+        assert status() in (400, 403)
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
+def test_without_a_port_a_host_names_port_80(library: Library, tmp_path: Path) -> None:
+    app = api.studio_app(library.root, SECRET, page=make_page(tmp_path / "page"))
+    studio = TestClient(app, base_url="http://localhost", headers={TOKEN: SECRET})
+    assert studio.get(f"{API}/library").status_code == 200
+    assert studio.get(f"{API}/library", headers={"host": "localhost:8000"}).status_code == 403
 
 
 def test_a_body_has_its_limits(studio: TestClient) -> None:

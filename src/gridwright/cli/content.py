@@ -155,7 +155,7 @@ def assign_puzzles(
         raise CallError("--count goes without puzzle ids")
     shelf = Library(library)
     today, launch = current_day(), shelf.settings.launch
-    if len(ids) == 1 and ids[0].isdecimal() and ids[0] not in {item.id for item in shelf.pool(game)}:
+    if len(ids) == 1 and ids[0].isdecimal() and ids[0] not in shelf.open_pool(game).entries:
         if files or through is not None:
             raise CallError(f"{ids[0]}: a number of puzzles goes without files and --through")
         if not 1 <= int(ids[0]) <= MOST_DAYS:
@@ -239,7 +239,7 @@ def _take_in(shelf: Library, game: str, files: list[Path]) -> None:
         else:
             dated.append((day, item.entry))
     _list_days(shelf.place(game, dated))
-    known = {*(each.id for each in shelf.pool(game)), *(each.id for each in shelf.days(game))}
+    known = shelf.ids(game)
     added = shelf.add(game, [entry for entry in others if id_of(entry, "") not in known], "approved", waiting=unfit)
     if added:
         say(f"{count(len(added), 'puzzle')} without a day of {'its' if len(added) == 1 else 'their'} own: in the pool")

@@ -11,6 +11,7 @@ import typer
 
 from gridwright.library import atomic
 from gridwright.library.contents import read_items
+from gridwright.library.document import read_bytes
 from gridwright.library.entry import id_of
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import MAKERS
@@ -71,7 +72,7 @@ def print_puzzles(
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / "book.pdf"
         pages = write_book(pieces, made, title or "Gridwright", size)
-        atomic.write(out, made.read_bytes())
+        atomic.write(out, read_bytes(made))
     typer.echo(str(out))
     say(f"{count(len(pieces), 'puzzle')}, {count(pages, 'page')}")
 

@@ -1,8 +1,8 @@
 """Authoring files, YAML or JSON, as plain JSON values.
 
 YAML is read without its surprises. Only true, false, null and numbers are more than text: NO, ON and YES are words
-here, and 2026-11-01 is a text. A key that is given twice is refused, and so is an alias, with which a small file can
-stand for one too large for any memory.
+here, and 2026-11-01 is a text. A key that is given twice is refused, and so is a tag, with which a value is not what it
+looks like, and an alias, with which a small file can stand for one too large for any memory.
 """
 
 from __future__ import annotations
@@ -14,25 +14,26 @@ from typing import Any
 
 import yaml
 
-from gridwright.library.document import read_json, read_text
+from gridwright.library.document import finite, read_json, read_text, reason_of
 from gridwright.library.errors import LibraryError
 from gridwright.site.build import MARK
 
 YAML = (".yaml", ".yml")
+MOST_BYTES = 2_000_000  # of YAML, which takes a second for every hundred thousand
 
 _TAG = "tag:yaml.org,2002:"
-_KNOWN = {_TAG + name for name in ("str", "int", "float", "bool", "null", "seq", "map")}
 
 
 class _Loader(yaml.SafeLoader):
     yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012  # as its base has it
 
     def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        if self.check_event(yaml.AliasEvent):
-            raise _error("an alias is not read here", self.peek_event())  # type: ignore[no-untyped-call]
+        event: Any = self.peek_event()  # type: ignore[no-untyped-call]
+        if isinstance(event, yaml.AliasEvent):
+            raise _error("an alias is not read here", event)
+        if event.tag is not None:
+            raise _error(f"the tag {event.tag} is not read here", event)
         node = super().compose_node(parent, index)
-        if node and node.tag not in _KNOWN:
-            raise _error(f"the tag {node.tag} is not read here", node)
         keys = set()
         for key, _ in node.value if isinstance(node, yaml.MappingNode) else ():
             if key.tag != _TAG + "str":
@@ -43,12 +44,15 @@ class _Loader(yaml.SafeLoader):
         return node
 
 
-_Loader.add_implicit_resolver(_TAG + "bool", re.compile("true|false"), ["t", "f"])
-_Loader.add_implicit_resolver(_TAG + "null", re.compile("null|~|$"), ["n", "~", ""])
-_Loader.add_implicit_resolver(_TAG + "int", re.compile("-?(0|[1-9][0-9]*)$"), list("-0123456789"))
-_Loader.add_implicit_resolver(
-    _TAG + "float", re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$"), list("-0123456789")
-)
+# A pattern must match all of a scalar: "nullable" and "true north" are texts.
+for _name, _pattern, _first in (
+    ("bool", r"(?:true|false)\Z", "tf"),
+    ("null", r"(?:null|~)?\Z", ["n", "~", ""]),
+    ("int", r"-?(?:0|[1-9][0-9]*)\Z", "-0123456789"),
+    ("float", r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?\Z", "-0123456789"),
+):
+    _Loader.add_implicit_resolver(_TAG + _name, re.compile(_pattern), list(_first))
+_Loader.add_constructor(_TAG + "float", lambda _, node: finite(node.value))
 
 
 def files_in(folder: Path, *suffixes: str) -> list[Path]:
@@ -62,7 +66,7 @@ def read_source(path: Path) -> Any:
     """The content of an authoring file. LibraryError says where it is broken."""
     if path.suffix == ".json":
         return read_json(path)
-    text = read_text(path)
+    text = read_text(path, MOST_BYTES)
     try:
         value = yaml.load(text, _Loader)
         json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
@@ -75,8 +79,8 @@ def read_source(path: Path) -> Any:
         raise LibraryError(f"{path}: line {line}: a character that YAML does not allow ({error.reason})") from None
     except UnicodeEncodeError:
         raise LibraryError(f"{path}: an escape stands for half a character (a lone surrogate)") from None
-    except ValueError as error:
-        raise LibraryError(f"{path}: {error}") from None
+    except (ValueError, OverflowError) as error:
+        raise LibraryError(f"{path}: {reason_of(error)}") from None
     except RecursionError:
         raise LibraryError(f"{path}: is nested too deeply to be read") from None
     return value

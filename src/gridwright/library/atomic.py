@@ -9,6 +9,7 @@ import os
 import secrets
 import shutil
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 from json.encoder import encode_basestring
 from pathlib import Path
@@ -21,11 +22,15 @@ WIDTH = 120
 
 def write_json(path: Path, value: Any) -> None:
     """Write `value` as JSON that reads well in a diff. LibraryError where it cannot be written."""
+    write(path, json_bytes(path, value))
+
+
+def json_bytes(path: Path, value: Any) -> bytes:
+    """What `write_json` writes to `path`."""
     try:
-        text = _written(value, "")
+        return f"{format_json(value)}\n".encode()
     except RecursionError:
         raise LibraryError(f"{path}: could not be written: it would be nested too deeply") from None
-    write(path, f"{text}\n".encode())
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +40,9 @@ class Written:
     text: str
 
 
-def written(value: Any, deep: int) -> Written:
+def format_json(value: Any, deep: int = 0) -> str:
     """What `value` looks like so many steps inside of another."""
-    return Written(_written(value, " " * deep))
+    return _written(value, " " * deep)
 
 
 def _written(value: Any, start: str) -> str:
@@ -64,24 +69,80 @@ def _leaf(value: Any) -> str:
 
 def write(path: Path, content: bytes) -> None:
     """Replace the file, or make it and its folders. LibraryError where that fails; the old file is then as it was."""
-    path = resolved(path)  # a link stays a link: what it points to is replaced
-    temporary = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
+    write_all([(path, [content])])
+
+
+def write_all(files: Iterable[tuple[Path, Iterable[bytes]]]) -> None:
+    """Replace files one after the other, or make them and their folders: all of them or none. LibraryError where that
+    fails; everything is then as it was.
+
+    All that is new is on the disk before the first file is replaced. So a full disk changes nothing, and a call that is
+    killed in between leaves the first files new and the others old, each of them whole.
+    """
+    changes: list[_Change] = []
+    done = False
+    path = Path()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            with temporary.open("xb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            if path.exists():
-                shutil.copymode(path, temporary)
-            temporary.replace(path)
-        except BaseException:
-            temporary.unlink(missing_ok=True)
-            raise
+        for path, chunks in files:
+            changes.append(_Change(path))
+            changes[-1].prepare(chunks)
+        for change in changes:
+            path = change.path
+            change.make(is_last=change is changes[-1])
+        done = True
     except OSError as error:
         raise LibraryError(f"{path}: could not be written: {error.strerror or error}") from error
-    _sync_folder(path.parent)
+    finally:
+        for change in reversed(changes):
+            change.end(done)
+
+
+class _Change:
+    """A file that is to be replaced, with what it takes to undo that."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = resolved(path)  # a link stays a link: what it points to is replaced
+        if self.path.exists() and not (self.path.is_file() or self.path.is_dir()):
+            raise LibraryError(f"{path}: could not be written: it is not a regular file")
+        mark = secrets.token_hex(4)
+        self._new = self.path.with_name(f".{self.path.name}.{mark}.new")
+        self._old = self.path.with_name(f".{self.path.name}.{mark}.old")
+        self._was_missing = not self.path.exists()
+        self._folders = [folder for folder in self.path.parents if not folder.exists()]
+        self._is_made = False
+
+    def prepare(self, chunks: Iterable[bytes]) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self._new.open("xb") as file:
+            for chunk in chunks:
+                file.write(chunk)
+            file.flush()
+            os.fsync(file.fileno())
+        if self.path.exists():
+            shutil.copymode(self.path, self._new)
+
+    def make(self, is_last: bool) -> None:
+        if not is_last:  # the last one is never undone
+            with contextlib.suppress(OSError):  # there is none yet, or a system without such links
+                os.link(self.path, self._old)
+        self._new.replace(self.path)
+        self._is_made = True
+        _sync_folder(self.path.parent)
+
+    def end(self, done: bool) -> None:
+        """Remove what is left over, and undo the change unless all are done."""
+        with contextlib.suppress(OSError):
+            if self._is_made and not done:
+                if self._old.exists():
+                    self._old.replace(self.path)
+                elif self._was_missing:
+                    self.path.unlink()
+        for path in (self._new, self._old):
+            with contextlib.suppress(OSError):
+                path.unlink()
+        for folder in self._folders if not done else ():
+            with contextlib.suppress(OSError):
+                folder.rmdir()
 
 
 def resolved(path: Path) -> Path:

@@ -16,7 +16,12 @@ from .errors import LibraryError
 from .shelf import Library
 
 BLANK = Path(__file__).parent / "blank"
-PLACES = {"README.md": "README.md", "gitignore": ".gitignore", "pages.yml": ".github/workflows/pages.yml"}
+PLACES = {
+    "README.md": "README.md",
+    "gitignore": ".gitignore",
+    "pages.yml": ".github/workflows/pages.yml",
+    "requirements.txt": ".github/requirements.txt",
+}
 
 
 def _settings(launch: str, title: str) -> dict[str, Any]:
@@ -26,7 +31,8 @@ def _settings(launch: str, title: str) -> dict[str, Any]:
 
 
 def begin(root: Path, launch: str, title: str) -> Library:
-    """Write an empty library. LibraryError, and nothing is written, where `root` holds anything but a repository."""
+    """Write an empty library. LibraryError, and nothing is written, where `root` holds anything but a repository, or it
+    cannot be written whole."""
     if root.exists():
         if not root.is_dir():
             raise LibraryError(f"{root}: is a file; a library is a folder")
@@ -34,10 +40,11 @@ def begin(root: Path, launch: str, title: str) -> Library:
             raise LibraryError(f"{root}: is not empty; a library begins in a folder of its own")
     if not title.strip() or not title.isprintable():
         raise LibraryError(f"title: expected one line of text, found {quote(title)}")
-    atomic.write_json(root / "library.json", _settings(launch, title))
-    for game in GAMES:
-        atomic.write_json(root / game / "pool.json", {"gameId": game, "puzzles": []})
+    values: dict[str, Any] = {"library.json": _settings(launch, title)}
+    values |= {f"{game}/pool.json": {"gameId": game, "puzzles": []} for game in GAMES}
+    files = [(root / path, [atomic.json_bytes(root / path, value)]) for path, value in values.items()]
     for name, place in PLACES.items():
         text = read_text(BLANK / name).replace("__TITLE__", title).replace("__LAUNCH__", launch)
-        atomic.write(root / place, text.replace("__VERSION__", version("gridwright")).encode())
+        files.append((root / place, [text.replace("__VERSION__", version("gridwright")).encode()]))
+    atomic.write_all(files)
     return Library(root)

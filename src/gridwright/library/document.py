@@ -4,29 +4,58 @@ from __future__ import annotations
 
 import json
 import math
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, BinaryIO, NoReturn
 
 from gridwright.rules.shape import quote
 
 from .errors import LibraryError
 
+MOST_BYTES = 600_000_000  # of a file: the largest pool that can be generated at once has as many
+_KINDS = {stat.S_IFDIR: "a folder", stat.S_IFIFO: "a pipe", stat.S_IFSOCK: "a socket"}
+# A pipe is opened at once, also if nobody writes to it.
+_FLAGS = sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC", "O_BINARY"))
 
-def read_bytes(path: Path) -> bytes:
-    """The file's bytes. LibraryError where there is no such file or it cannot be read."""
+
+def open_file(path: Path, most: int = MOST_BYTES) -> BinaryIO:
+    """Open a file to read it: the only way in which a file of a user is read. LibraryError if there is no such file, it
+    cannot be read, it has more bytes than `most`, or it is not a regular file, since a pipe or a device may never end.
+    """
+    with _as_library_errors(path):
+        handle = os.open(path, os.O_RDONLY | _FLAGS)
+    about = os.fstat(handle)
+    if stat.S_ISREG(about.st_mode) and about.st_size <= most:
+        return os.fdopen(handle, "rb")
+    os.close(handle)
+    if stat.S_ISREG(about.st_mode):
+        raise LibraryError(f"{path}: is too large: {about.st_size:,} bytes, and at most {most:,} are read")
+    kind = _KINDS.get(stat.S_IFMT(about.st_mode), "a device")
+    raise LibraryError(f"{path}: is {kind}, and a file was expected")
+
+
+def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
+    """The file's bytes. Errors as in `open_file`."""
+    with open_file(path, most) as file, _as_library_errors(path):
+        return file.read(most)
+
+
+@contextmanager
+def _as_library_errors(path: Path) -> Iterator[None]:
     try:
-        return path.read_bytes()
-    except IsADirectoryError:
-        raise LibraryError(f"{path}: is a folder, and a file was expected") from None
+        yield
     except FileNotFoundError:
         raise LibraryError(f"{path}: no such file") from None
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         raise LibraryError(f"{path}: could not be read: {getattr(error, 'strerror', None) or error}") from None
 
 
-def read_text(path: Path) -> str:
-    """The file's text, which must be UTF-8."""
-    content = read_bytes(path)
+def read_text(path: Path, most: int = MOST_BYTES) -> str:
+    """The file's text, which must be UTF-8. Errors as in `open_file`."""
+    content = read_bytes(path, most)
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -38,18 +67,25 @@ def read_json(path: Path) -> Any:
     return parse_json(read_text(path), path)
 
 
-def parse_json(text: str, path: Path) -> Any:
-    """The JSON value of a file's text."""
+def parse_json(text: str, path: Path | str) -> Any:
+    """The JSON value of a text, which is a file's or called as `path` says."""
     try:
         value = json.loads(text, object_pairs_hook=_as_object, parse_constant=_refuse_constant, parse_float=finite)
         refuse_half_characters(text, value)
     except json.JSONDecodeError as error:
         raise LibraryError(f"{path}: is not JSON: line {error.lineno}, column {error.colno}: {error.msg}") from None
     except ValueError as error:
-        raise LibraryError(f"{path}: {error}") from None
+        raise LibraryError(f"{path}: {reason_of(error)}") from None
     except RecursionError:
         raise LibraryError(f"{path}: is nested too deeply to be read") from None
     return value
+
+
+def reason_of(error: ValueError | OverflowError) -> str:
+    """What is wrong with a value, in our words where Python's are for its programmers."""
+    if "integer string conversion" in str(error):
+        return "a number has too many digits"
+    return "an escape stands for no character" if "chr()" in str(error) or "C int" in str(error) else str(error)
 
 
 def finite(digits: str) -> float:
@@ -67,6 +103,18 @@ def refuse_half_characters(text: str, value: Any) -> None:
             json.dumps(value, ensure_ascii=False).encode()
         except UnicodeEncodeError:
             raise ValueError("an escape stands for half a character (a lone surrogate)") from None
+
+
+def count_levels(value: Any, most: int) -> int:
+    """How many lists and objects are inside of one another at the deepest; where it is more than `most`, one more."""
+    level, levels = [value], 0
+    while levels <= most:
+        level = [part for part in level if isinstance(part, list | dict)]
+        if not level:
+            break
+        levels += 1
+        level = [within for part in level for within in (part.values() if isinstance(part, dict) else part)]
+    return levels
 
 
 def _as_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

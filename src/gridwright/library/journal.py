@@ -16,15 +16,16 @@ from typing import Any
 from gridwright.making.batch import Made
 from gridwright.making.contract import Grade
 
+from .document import open_file, read_bytes
 from .errors import LibraryError
 
 
 def call_of(path: Path) -> dict[str, Any]:
     """The call that a journal tells of; {} where there is none."""
     try:
-        with path.open("rb") as file:
+        with open_file(path) as file:
             call = json.loads(file.readline())
-    except (OSError, ValueError):
+    except (LibraryError, ValueError, RecursionError):
         return {}
     return call if isinstance(call, dict) else {}
 
@@ -38,7 +39,7 @@ class Journal:
         self.done: dict[int, Made] = {}
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            whole = self._read(path.read_bytes(), call) if path.exists() else 0
+            whole = self._read(read_bytes(path), call) if path.exists() else 0
             self._file = path.open("ab")
             self._file.truncate(whole)
             if not whole:

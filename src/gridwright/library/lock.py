@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from .errors import LibraryError
+
 try:
     import fcntl
 except ImportError:  # Windows
@@ -19,11 +21,14 @@ except ImportError:  # Windows
 
 @contextmanager
 def held(folder: Path) -> Iterator[None]:
-    """Hold `folder` for a change that begins with reading."""
+    """Hold `folder` for a change that begins with reading. LibraryError if it is no longer there."""
     if fcntl is None:
         yield
         return
-    handle = os.open(folder, os.O_RDONLY)
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError as error:
+        raise LibraryError(f"{folder}: could not be opened: {error.strerror}") from None
     try:
         fcntl.flock(handle, fcntl.LOCK_EX)
         yield

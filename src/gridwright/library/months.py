@@ -15,6 +15,7 @@ from .document import read_json
 from .entry import Entry, dated, id_of
 from .errors import LibraryError
 
+LAST_NUMBER = 999_999
 _NUMBER = re.compile(r"[1-9][0-9]{0,5}")
 _MONTH = re.compile(r"[0-9]{4}-[0-9]{2}")
 
@@ -55,8 +56,9 @@ class Months:
         del self._ids[id_of(entry, day)]
         self._touched.add(day[:7])
 
-    def save(self) -> None:
-        """Write the months that have changed."""
+    def compose(self) -> list[tuple[Path, list[bytes]]]:
+        """The months that have changed, as they are to be written."""
+        found = []
         for month in sorted(self._touched):
             puzzles = {
                 str(calendar.number_of(self.launch, day)): dated(entry, id_of(entry, day), day)
@@ -64,8 +66,9 @@ class Months:
                 if day.startswith(month)
             }
             around = {"gameId": self.game} | self._around.get(month, {})
-            atomic.write_json(self.folder / f"{month}.json", around | {"baseDate": self.launch, "puzzles": puzzles})
-        self._touched.clear()
+            path = self.folder / f"{month}.json"
+            found.append((path, [atomic.json_bytes(path, around | {"baseDate": self.launch, "puzzles": puzzles})]))
+        return found
 
     def _read(self, path: Path) -> None:
         if not _MONTH.fullmatch(path.stem):

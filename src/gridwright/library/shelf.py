@@ -13,12 +13,13 @@ from gridwright.rules import calendar, shape
 from gridwright.rules.errors import RulesError
 from gridwright.rules.shape import quote
 
+from . import atomic
 from .document import read_json
 from .entry import GAMES, Entry, Status, id_of, is_draft, pooled, puzzle_of, version_of
 from .errors import ConflictError, LibraryError, UnfitError
 from .fitness import Fitness, Gate, format_finding, with_overrule, without_overrule
 from .lock import held
-from .months import Months
+from .months import LAST_NUMBER, Months
 from .packs import read_level, read_packs
 from .planning import plan, playable
 from .pool import Pool, status_of
@@ -101,6 +102,14 @@ class Library:
             Pooled(puzzle_id, entry, months.day_of(puzzle_id)) for puzzle_id, entry in self._pool(game).entries.items()
         ]
 
+    def open_pool(self, game: str) -> Pool:
+        """The pool as it is now, of which each entry is read when it is asked for. It may hold one that has a day."""
+        return self._pool(game)
+
+    def ids(self, game: str) -> set[str]:
+        """The ids of all puzzles, in the pool and on days."""
+        return {*self._pool(game).entries, *(id_of(entry, day) for day, entry in self._months(game).entries.items())}
+
     def days(self, game: str) -> list[Daily]:
         """Every assigned day, the earliest first."""
         return [self._daily(game, day, entry) for day, entry in sorted(self._months(game).entries.items())]
@@ -124,7 +133,7 @@ class Library:
         """Put puzzles into the pool; their ids. Those that `waiting` names are pending, whatever the others are.
         LibraryError, and none is added, if an id is taken; UnfitError if one that is approved is not fit for a day."""
         with held(self.root):
-            pool, months = self._pool(game), self._months(game)
+            pool, months = self._open(game)
             added: list[str] = []
             approved: dict[str, Entry] = {}
             for puzzle in puzzles:
@@ -148,7 +157,7 @@ class Library:
         """LibraryError, and nothing is changed, if the pool lacks one of them, or a draft is to be approved; UnfitError
         if one that is to be approved is not fit for a day. `seen` has a version for each."""
         with held(self.root):
-            pool = self._pool(game)
+            pool, _ = self._open(game)
             approved: dict[str, Entry] = {}
             for puzzle_id in puzzle_ids:
                 entry = pool.find(puzzle_id)
@@ -164,7 +173,7 @@ class Library:
     def change(self, game: str, puzzle_id: str, puzzle: Entry, *, seen: str | None = None) -> None:
         """Put another puzzle in the place of one in the pool, which is then pending. `seen` is the version of that."""
         with held(self.root):
-            pool = self._pool(game)
+            pool, _ = self._open(game)
             _check_version(pool.find(puzzle_id), seen, f"{pool.path}: {quote(puzzle_id)}")
             if id_of(puzzle, "the puzzle") != puzzle_id:
                 raise LibraryError(f"{pool.path}: {quote(puzzle_id)} would have another id, {quote(id_of(puzzle, ''))}")
@@ -180,7 +189,7 @@ class Library:
         code cannot be overruled; UnfitError if it could then not keep its approval or its day. `seen` is its version.
         """
         with held(self.root):
-            pool, months = self._pool(game), self._months(game)
+            pool, months = self._open(game)
             day = months.day_of(puzzle_id)
             entry = months.entries[day] if day else pool.find(puzzle_id)
             where = f"{months.path(day) if day else pool.path}: {quote(puzzle_id)}"
@@ -197,7 +206,7 @@ class Library:
                 raise UnfitError(f"{where} has {'a day' if day else 'an approval'} that rests on this: {needed}")
             if day:
                 months.put(day, puzzle_id, changed)
-                months.save()
+                atomic.write_all(months.compose())
             else:
                 pool.entries[puzzle_id] = changed
                 pool.save()
@@ -222,7 +231,7 @@ class Library:
         """
         plan = list(plan)
         with held(self.root):
-            pool, months = self._pool(game), self._months(game)
+            pool, months = self._open(game)
             for puzzle_id, day in plan if from_days else []:
                 taken = months.day_of(puzzle_id)
                 if taken and seen is not None:
@@ -245,7 +254,7 @@ class Library:
     ) -> list[Daily]:
         placed: list[str] = []
         puzzle_ids: list[str] = []
-        known = set(self._pool(months.game).entries)
+        known = set(self._open(months.game)[0].entries)
         for puzzle_id, day in plan:
             entry = pool.find(puzzle_id)
             if status_of(entry) != "approved":
@@ -265,13 +274,15 @@ class Library:
             months.put(day, puzzle_id, entry)
             puzzle_ids.append(puzzle_id)
             placed.append(day)
-        if pool.entries.keys() - known:  # a puzzle that loses its day
-            pool.save()
+        if not placed:
+            return []
         # In this order a puzzle is for a moment in both places, and never in neither.
-        months.save()
+        returned = [(pool.path, pool.compose().chunks())] if pool.entries.keys() - known else []
         for puzzle_id in puzzle_ids:
             del pool.entries[puzzle_id]
-        pool.save()
+        text = pool.compose()
+        atomic.write_all([*returned, *months.compose(), (pool.path, text.chunks())])
+        pool.keep(text)
         return [self._daily(months.game, day, months.entries[day]) for day in placed]
 
     def place(self, game: str, dated: Iterable[tuple[str, Entry]]) -> list[Daily]:
@@ -281,7 +292,7 @@ class Library:
         placed, if a day is not a date or before the launch; UnfitError if a puzzle is not fit for a day.
         """
         with held(self.root):
-            pool, months = self._pool(game), self._months(game)
+            pool, months = self._open(game)
             placed = []
             for day, entry in dated:
                 puzzle_id = id_of(entry, "the puzzle")
@@ -290,10 +301,14 @@ class Library:
                     months.put(day, puzzle_id, entry)
                     placed.append(day)
             self.gate.admit(game, {f"the puzzle of {day}": months.entries[day] for day in placed})
-            months.save()
             found = [self._daily(game, day, months.entries[day]) for day in placed]
-            if any([pool.entries.pop(daily.id, None) for daily in found]):  # noqa: C419  # every one is taken out
-                pool.save()
+            pooled_too = [daily.id for daily in found if daily.id in pool.entries]
+            for puzzle_id in pooled_too:
+                del pool.entries[puzzle_id]
+            text = pool.compose()
+            atomic.write_all([*months.compose(), *([(pool.path, text.chunks())] if pooled_too else [])])
+            if pooled_too:
+                pool.keep(text)
             return found
 
     def open_days(
@@ -323,7 +338,7 @@ class Library:
         A day stays empty where every one is unfit, or would repeat too soon what another day has.
         """
         with held(self.root):
-            pool, months = self._pool(game), self._months(game)
+            pool, months = self._open(game)
             assigned = {day: entry for day, entry in months.entries.items() if day not in force}
             wanting = [day for day in days if day not in assigned]
             free = {
@@ -341,16 +356,17 @@ class Library:
     def unassign(self, game: str, day: str, *, today: str, force: Collection[str] = (), seen: str | None = None) -> str:
         """Move a day's puzzle back to the pool; its id, which `seen` is too. LibraryError as in `assign`."""
         with held(self.root):
-            pool, months = self._pool(game), self._months(game)
+            pool, months = self._open(game)
             if day not in months.entries:
                 raise LibraryError(f"{months.path(day)}: {quote(day)} has no puzzle")
             if seen is not None:
                 _check_day_seen(months, day, seen)
             self._check_frozen(months, day, today, force)
             puzzle_id = self._return(pool, months, day)
-            pool.save()
             months.take(day)
-            months.save()
+            text = pool.compose()
+            atomic.write_all([(pool.path, text.chunks()), *months.compose()])
+            pool.keep(text)
             return puzzle_id
 
     def _return(self, pool: Pool, months: Months, day: str) -> str:
@@ -364,6 +380,13 @@ class Library:
         if game not in GAMES:
             raise LibraryError(f"{self.root}: no game is called {quote(game)}; the games are {', '.join(GAMES)}")
         return self.root / game
+
+    def _open(self, game: str) -> tuple[Pool, Months]:
+        """What a change begins with. A puzzle that a call which was killed left in both is on its day alone."""
+        pool, months = self._pool(game), self._months(game)
+        for puzzle_id in [puzzle_id for puzzle_id in pool.entries if months.day_of(puzzle_id)]:
+            del pool.entries[puzzle_id]
+        return pool, months
 
     def _pool(self, game: str) -> Pool:
         return Pool(self._folder(game) / "pool.json", game)
@@ -382,6 +405,8 @@ class Library:
             raise LibraryError(f"{self.root}: {error.message}") from None
         if number < 1:
             raise LibraryError(f"{self.root}: {day} is before the launch, {self.settings.launch}")
+        if number > LAST_NUMBER:
+            raise LibraryError(f"{self.root}: {day} is too far from the launch, {self.settings.launch}")
 
     def _check_frozen(self, months: Months, day: str, today: str, force: Collection[str]) -> None:
         if day <= today and day not in force:

@@ -10,8 +10,8 @@
 A position is {"state", "view", "summary", "describe"}. A puzzle is handed over once and known by its key after that;
 a state belongs to the host, which gives it back with each request.
 
-A mistake answers {"error": {"code", "message"}}. The code is NEWER_STATE for a state that a newer version saved, and
-FAULT where the rules themselves fail. The host's state is unchanged by either.
+A mistake answers {"error": {"code", "message"}}. The code is NEWER_STATE for a state that a newer version has saved,
+and FAULT where the rules themselves fail. The host's state is unchanged by either.
 
 What is the same for every game needs no puzzle (`schema/platform.py` has the types of results and answers):
 

@@ -101,7 +101,7 @@ _state = shape.record(
         ("version", shape.number(1, VERSION)),
         ("status", shape.one_of(["playing", "won", "lost"])),
         ("target", _target),
-        ("guesses", shape.list_of(shape.record([("target", _target), ("word", _word(3, 5))]))),
+        ("guesses", shape.list_of(shape.record([("target", _target), ("word", _word(3, 5))]), 0, GUESSES)),
         ("startedAt", shape.number(0)),
     ],
     [("completedAt", shape.number(0))],

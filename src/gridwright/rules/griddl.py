@@ -29,9 +29,11 @@ if TYPE_CHECKING:
 NAME = "griddl"
 VERSION = 1
 
+MOST_TURNS = 300  # far more than any level needs, and few enough to be played again at once
+
 _slot_fields = [("from", shape.one_of(["hand", "reserve"])), ("slot", shape.number(0, level.HAND - 1))]
-_staged = shape.list_of(shape.record(_slot_fields + level.place_fields))
-_cells = shape.list_of(level.cell(level.LAST))
+_staged = shape.list_of(shape.record(_slot_fields + level.place_fields), 0, level.HAND + level.RESERVE)
+_cells = shape.list_of(level.cell(level.LAST), 0, level.RESERVE)
 
 
 def _check_turn(value: Any, path: str, found: list[str]) -> None:
@@ -43,7 +45,7 @@ _state = shape.record(
     [
         ("version", shape.number(1, VERSION)),
         ("status", shape.one_of(["playing", "won"])),
-        ("turns", shape.list_of(_check_turn)),
+        ("turns", shape.list_of(_check_turn, 0, MOST_TURNS)),
         ("staged", _staged),
         ("recalls", _cells),
         ("startedAt", shape.number(0)),
@@ -73,26 +75,28 @@ def init(puzzle: Puzzle, at: int) -> State:
 
 
 def restore(puzzle: Puzzle, state: Any) -> State:
-    """A saved state, played again turn by turn."""
+    """A saved state, played again turn by turn on one board."""
     found = shape.problems(_state, state, "state")
     if found:
         raise RulesError("BAD_STATE", found[0])
-    kept = init(puzzle, state["startedAt"])
+    kept, position = init(puzzle, state["startedAt"]), Position(puzzle, [])
     ended = state.get("completedAt", state["startedAt"])
     for index, turn in enumerate(state["turns"]):
         path = "state.turns[" + str(index) + "]"
-        kept = _stage_again(puzzle, kept, turn.get("place", []), turn.get("recall", []), path)
-        kept = _accepted(_submit(puzzle, kept, ended), path)
+        kept = _stage_again(puzzle, kept, position, turn.get("place", []), turn.get("recall", []), path)
+        kept = _accepted(_submit(puzzle, kept, position, ended), path)
     if kept["status"] != state["status"]:
         raise RulesError("BAD_STATE", "state.status: " + state["status"] + " does not agree with the turns")
-    return _stage_again(puzzle, kept, state["staged"], state["recalls"], "state")
+    return _stage_again(puzzle, kept, position, state["staged"], state["recalls"], "state")
 
 
-def _stage_again(puzzle: Puzzle, state: State, staged: list[Any], recalls: list[Any], path: str) -> State:
+def _stage_again(
+    puzzle: Puzzle, state: State, position: Position, staged: list[Any], recalls: list[Any], path: str
+) -> State:
     """The state with all this staged. RulesError BAD_STATE where it cannot be."""
     made = [dict(tile, type="STAGE", at=0) for tile in staged] + [_mark_action(cell, 0) for cell in recalls]
     for action in made:
-        state = _accepted(reduce(puzzle, state, action), path)
+        state = _accepted(_act(puzzle, state, position, action), path)
     return state
 
 
@@ -114,15 +118,19 @@ def reduce(puzzle: Puzzle, state: State, action: Action) -> Outcome:
     actions.check(_kinds, action)
     if action["type"] == "RESTART":
         return init(puzzle, action["at"]), [{"type": "RESTARTED"}]
+    if action["type"] == "RESET" and state["status"] != "won":
+        return _with(state, [], []), [{"type": "RESET"}]
+    if action["type"] == "UNDO" and state["status"] != "won":
+        return _undo(puzzle, state)
+    return _act(puzzle, state, Position(puzzle, state["turns"]), action)
+
+
+def _act(puzzle: Puzzle, state: State, position: Position, action: Any) -> Outcome:
+    """What comes of an action that is not about earlier turns; `position` is what they have led to."""
     if state["status"] == "won":
         return state, [{"type": "GAME_OVER"}]
     if action["type"] == "SUBMIT":
-        return _submit(puzzle, state, action["at"])
-    if action["type"] == "RESET":
-        return _with(state, [], []), [{"type": "RESET"}]
-    if action["type"] == "UNDO":
-        return _undo(puzzle, state)
-    position = Position(puzzle, state["turns"])
+        return _submit(puzzle, state, position, action["at"])
     for row, column in _cells_of(action):
         if row >= position.size or column >= position.size:
             return state, [_refused(position, ("OFF_BOARD", "That cell is not on the board", []))]
@@ -262,9 +270,13 @@ def _turn_of(state: State) -> Turn:
     return {"place": list(state["staged"])}
 
 
-def _submit(puzzle: Puzzle, state: State, at: int) -> Outcome:
-    turn, position = _turn_of(state), Position(puzzle, state["turns"])
+def _submit(puzzle: Puzzle, state: State, position: Position, at: int) -> Outcome:
+    """The turn that is staged, made on `position` where it is accepted."""
+    turn = _turn_of(state)
     refusal = judge(puzzle, position, turn)
+    if len(state["turns"]) >= MOST_TURNS:
+        reason = "A game has at most " + str(MOST_TURNS) + " turns: undo some, or restart"
+        refusal = ("TOO_MANY_TURNS", reason, [])
     if refusal:
         return state, [_refused(position, refusal)]
     after = _with(state, [], [])

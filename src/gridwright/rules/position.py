@@ -24,6 +24,8 @@ class Position:
     """Tiles, hand and reserve, "" where there is nothing; and the deck that is left."""
 
     def __init__(self, puzzle: Puzzle, turns: list[Turn]) -> None:
+        self._puzzle = puzzle
+        self._words: dict[str, bool] = {}  # what was asked before: a long game asks the same over and over
         self.size = puzzle["board"]["size"]
         self.seeds = level.seeds_of(puzzle)
         self.tiles = list(self.seeds)
@@ -46,6 +48,12 @@ class Position:
                     self.hand[slot] = self.deck[0]
                     self.deck = self.deck[1:]
         self.tiles = tiles
+
+    def is_word(self, text: str) -> bool:
+        """Whether a text in capitals is one of the level's words."""
+        if text not in self._words:
+            self._words[text] = level.is_word(self._puzzle, text)
+        return self._words[text]
 
     def slots(self, source: str) -> list[str]:
         return self.hand if source == "hand" else self.reserve
@@ -90,13 +98,13 @@ def judge(puzzle: Puzzle, position: Position, turn: Turn) -> Refusal | None:
 def _judge_tiles(puzzle: Puzzle, position: Position, tiles: list[str]) -> Refusal | None:
     """Why a board cannot stay as it is: its runs, its lone tiles, its connection, in this order."""
     runs = runs_of(position.size, tiles)
-    wrong = [run for run in runs if not level.is_word(puzzle, run[1])]
+    wrong = [run for run in runs if not position.is_word(run[1])]
     if wrong:
         places = [place for run in wrong for place in run[0]]
         return "NOT_A_WORD", _told([text for _, text in wrong], IS_NO_WORD), sorted(set(places))
     read = {place for run in runs for place in run[0]}
     placed = [place for place in range(len(tiles)) if tiles[place] and not position.seeds[place]]
-    lone = [place for place in placed if place not in read and not level.is_word(puzzle, tiles[place])]
+    lone = [place for place in placed if place not in read and not position.is_word(tiles[place])]
     if lone:
         return "ALONE", _told([tiles[place] for place in lone], IS_ALONE), lone
     seeds = [place for place in range(len(tiles)) if position.seeds[place]]
@@ -124,4 +132,4 @@ def covers_goal(puzzle: Puzzle, position: Position) -> bool:
     """Whether a word lies on the goal, in a position that was judged: then only a lone seed may be no word."""
     goal = level.goal_of(puzzle)
     runs = runs_through(position.size, position.tiles, [goal])
-    return bool(runs) and (len(runs[0][0]) > 1 or level.is_word(puzzle, runs[0][1]))
+    return bool(runs) and (len(runs[0][0]) > 1 or position.is_word(runs[0][1]))

@@ -91,10 +91,15 @@ def one_of(words: list[str]) -> Shape:
     return shape
 
 
-def list_of(item: Shape, least: int = 0) -> Shape:
+def list_of(item: Shape, least: int = 0, most: int = LARGEST) -> Shape:
+    """A list of `least` to `most` items. One that is longer is refused before anything in it is looked at."""
+
     def shape(value: Any, path: str, found: list[str]) -> None:
         if type(value) is not list:
             found.append(wrong(path, "a list", value))
+            return
+        if len(value) > most:
+            found.append(wrong(path, "a list of at most " + str(most), value))
             return
         if len(value) < least:
             found.append(wrong(path, "a list of at least " + str(least), value))

@@ -16,6 +16,7 @@ from . import actions, amounts, shape
 from .emoji import meaning, picture
 from .errors import RulesError
 from .grid import ALL_EIGHT, ORTHOGONAL, shortest_way
+from .result import LARGEST_FIGURE
 
 if TYPE_CHECKING:
     from typing import Any
@@ -110,14 +111,15 @@ _puzzle = shape.record(
     ]
 )
 
+_figure = shape.number(0, LARGEST_FIGURE)
 _state = shape.record(
     [
         ("version", shape.number(1, VERSION)),
         ("status", shape.one_of(["IN_PROGRESS", "COMPLETED"])),
         ("foundPathWords", shape.map_of(shape.true)),
         ("foundAdditionalWords", shape.map_of(shape.true)),
-        ("hintUsedFromButton", shape.number(0)),
-        ("hintRevealedFromBonus", shape.number(0)),
+        ("hintUsedFromButton", _figure),
+        ("hintRevealedFromBonus", _figure),
         ("hintMarkedCells", shape.map_of(shape.true)),
         ("startedAt", shape.number(0)),
     ],
@@ -174,7 +176,7 @@ def restore(puzzle: Puzzle, state: Any) -> State:
     """A saved state of any age. Before 1.1 (section 16) hints and clues were kept apart and nothing had a version."""
     if type(state) is dict and "version" not in state:
         state = _with_present_names(state)
-    found = shape.problems(_state, state, "state")
+    found = _oversize(puzzle, state) or shape.problems(_state, state, "state")
     if not found:
         words = puzzle["words"]
         for group, name in ((words["path"], "foundPathWords"), (words["additional"], "foundAdditionalWords")):
@@ -200,6 +202,21 @@ def restore(puzzle: Puzzle, state: Any) -> State:
     if state["status"] == "COMPLETED":
         kept["completedAt"] = state.get("completedAt", state["startedAt"])
     return kept
+
+
+def _oversize(puzzle: Puzzle, state: Any) -> list[str]:
+    """What has more in it than the puzzle has: it is refused before anything in it is looked at."""
+    words = puzzle["words"]
+    found = []
+    for name, most in (
+        ("foundPathWords", len(words["path"])),
+        ("foundAdditionalWords", len(words["additional"])),
+        ("hintMarkedCells", len(puzzle["grid"]["cells"])),
+    ):
+        given = state.get(name) if type(state) is dict else None
+        if type(given) is dict and len(given) > most:
+            found.append("state." + name + ": has " + str(len(given)) + " entries, the puzzle " + str(most))
+    return found
 
 
 def _with_present_names(state: Any) -> Any:
@@ -255,7 +272,7 @@ def _select(puzzle: Puzzle, state: State, cell_ids: list[str], at: int) -> tuple
     else:
         after["hintMarkedCells"] = dict(state["hintMarkedCells"])
         after["hintMarkedCells"][cell_id] = True
-        after["hintRevealedFromBonus"] = state["hintRevealedFromBonus"] + 1
+        after["hintRevealedFromBonus"] = min(LARGEST_FIGURE, state["hintRevealedFromBonus"] + 1)
         events.append({"type": "HINT_APPLIED", "cellId": cell_id, "source": "BONUS"})
     return after, events
 
@@ -268,7 +285,7 @@ def _hint(puzzle: Puzzle, state: State) -> tuple[State, list[Event]]:
     after: State = dict(state)  # type: ignore[assignment]  # as in _select
     after["hintMarkedCells"] = dict(state["hintMarkedCells"])
     after["hintMarkedCells"][cell_id] = True
-    after["hintUsedFromButton"] = state["hintUsedFromButton"] + 1
+    after["hintUsedFromButton"] = min(LARGEST_FIGURE, state["hintUsedFromButton"] + 1)
     return after, [{"type": "HINT_APPLIED", "cellId": cell_id, "source": "BUTTON"}]
 
 

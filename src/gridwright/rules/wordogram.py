@@ -33,6 +33,7 @@ from .lettergrid import (
     replace,
     targets,
 )
+from .result import LARGEST_FIGURE
 from .rng import Rng
 
 if TYPE_CHECKING:
@@ -114,11 +115,13 @@ _options = [
     ("ordering", shape.one_of(ORDERINGS)),
     ("hint", shape.one_of(HINT_KINDS)),
 ]
+_figure = shape.number(0, LARGEST_FIGURE)
+_rows = shape.list_of(shape.text, 0, LARGEST_GRID)
 _tally = shape.record(
     [
-        ("hintsUsed", shape.number(0)),
-        ("incorrectLetters", shape.number(0)),
-        ("attempts", shape.number(0)),
+        ("hintsUsed", _figure),
+        ("incorrectLetters", _figure),
+        ("attempts", _figure),
         ("usedAutoCheck", shape.flag),
         ("usedLetterCounts", shape.flag),
     ]
@@ -127,8 +130,8 @@ _state = shape.record(
     [
         ("version", shape.number(1, VERSION)),
         ("status", shape.one_of(["in-progress", "completed"])),
-        ("grid", shape.list_of(shape.text)),
-        ("marks", shape.list_of(shape.text)),
+        ("grid", _rows),
+        ("marks", _rows),
         ("session", _tally),
         ("overall", _tally),
         ("options", shape.record(_options)),
@@ -307,12 +310,12 @@ def _type(puzzle: Puzzle, state: State, row: int, col: int, letter: str, at: int
 
 
 def _counted(state: State, name: str, more: int) -> State:
-    """The state with `more` added in both statistics."""
+    """The state with `more` added in both statistics, up to the largest figure that a result may have."""
     after: State = dict(state)  # type: ignore[assignment]  # as in _type
     after["session"] = dict(state["session"])  # type: ignore[typeddict-item]
     after["overall"] = dict(state["overall"])  # type: ignore[typeddict-item]
-    after["session"][name] += more  # type: ignore[literal-required]
-    after["overall"][name] += more  # type: ignore[literal-required]
+    for tally in (after["session"], after["overall"]):
+        tally[name] = min(LARGEST_FIGURE, tally[name] + more)  # type: ignore[literal-required]
     return after
 
 

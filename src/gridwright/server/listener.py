@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
+import logging
 import multiprocessing
+import os
+import signal
 import socket
-from collections.abc import Iterable
-from contextlib import nullcontext, suppress
+import threading
+import time
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import NoReturn
 
 import uvicorn
 from starlette.types import ASGIApp
+from uvicorn.config import LOGGING_CONFIG
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from .errors import PortError
 
 CAN_FORK = "fork" in multiprocessing.get_all_start_methods()
+PATIENCE = 20  # seconds that a client has for a whole request, and for each next part of its answer
+LEAST_PART = 20_000  # bytes
+MOST_DESCRIPTORS = 4096  # that a process uses
+SECONDS_TO_END = 3  # for answers that are on their way when the server ends
+STOPPING = {signal.SIGINT, signal.SIGTERM}
+LOG = logging.getLogger("uvicorn.error")
 
 
 def listen(host: str, ports: Iterable[int]) -> socket.socket:
@@ -31,6 +46,9 @@ def listen(host: str, ports: Iterable[int]) -> socket.socket:
             continue
         # asyncio sets this only on sockets of its own; without it a head waits 40 ms for its body.
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        # What is not sent yet stays with us, where we see how slowly a client takes it.
+        if hasattr(socket, "TCP_NOTSENT_LOWAT"):
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, LEAST_PART)
         return listener
     raise PortError(f"{host}: port {', '.join(tried)} is taken")
 
@@ -41,27 +59,162 @@ def address(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
+class ImpatientProtocol(H11Protocol):
+    """Ends a connection whose client lets the server wait; uvicorn limits only the time between two requests."""
+
+    _timer: asyncio.TimerHandle | None = None
+    _unsent = 0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if self.limit_concurrency and len(self.connections) > 2 * self.limit_concurrency:
+            transport.abort()  # one that asks is answered with 503 by uvicorn, but most of so many do not ask
+        else:
+            self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._timer:
+            self._timer.cancel()
+
+    def handle_events(self) -> None:
+        before = self.cycle
+        super().handle_events()
+        if self.cycle is not before:  # the head of a request is complete
+            self._wait()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._wait()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._wait()
+
+    def _wait(self) -> None:
+        """Give the client its time, from now."""
+        if self._timer:
+            self._timer.cancel()
+        self._unsent = self.transport.get_write_buffer_size()
+        self._timer = self.loop.call_later(PATIENCE, self._look)
+
+    def _look(self) -> None:
+        is_answering = self.cycle is not None and not self.cycle.response_complete and not self.flow.write_paused
+        is_our_turn = is_answering and (not self.cycle.more_body or self.flow.read_paused)
+        if is_our_turn or self._unsent - self.transport.get_write_buffer_size() >= LEAST_PART:
+            self._wait()
+        else:
+            self.transport.abort()
+
+
+class OnceAMinute(logging.Filter):
+    """Lets the same message through once a minute, so that no client can fill a disk with it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._logged: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if record.exc_info else None
+        message = f"{str(record.msg).partition(chr(10))[0]} {error!r}"
+        if time.monotonic() - self._logged.get(message, -60) < 60:
+            return False
+        if len(self._logged) > 100:
+            self._logged.clear()
+        self._logged[message] = time.monotonic()
+        return True
+
+
 def run(app: ASGIApp, listener: socket.socket, workers: int = 1) -> None:
     """Answer until SIGINT or SIGTERM; the signal is then raised again, for the caller.
 
-    Further workers are processes that answer on the same socket; they end with this one. PortError where this system
-    has no such processes.
+    More than one worker are processes that answer on the same socket. One that dies is replaced, and they end with this
+    one. PortError where this system has no such processes.
     """
-    if workers > 1 and not CAN_FORK:
+    server = uvicorn.Server(_configure(app))
+    if workers == 1:
+        server.run(sockets=[listener])
+    elif CAN_FORK:
+        _supervise(partial(_answer, server, listener), workers)
+    else:
         raise PortError("this system answers with one process alone")
-    context = multiprocessing.get_context("fork" if CAN_FORK else None)
-    others = [context.Process(target=_answer, args=(app, listener), daemon=True) for _ in range(workers - 1)]
-    for other in others:
-        other.start()
+
+
+def _supervise(work: Callable[[], None], workers: int) -> NoReturn:
+    """Keep processes at work until this one is interrupted."""
+    context = multiprocessing.get_context("fork")  # they share what the site holds in memory
+    processes: list[multiprocessing.process.BaseProcess] = []
     try:
-        _answer(app, listener)
+        while True:
+            for process in processes:
+                if not process.is_alive():
+                    LOG.warning("Worker %s ended with %s and is replaced.", process.pid, process.exitcode)
+            processes = [process for process in processes if process.is_alive()]
+            signal.pthread_sigmask(
+                signal.SIG_BLOCK, STOPPING
+            )  # until a worker has handlers of its own, not those of this one
+            while len(processes) < workers:
+                processes.append(context.Process(target=work, daemon=True))
+                processes[-1].start()
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
+            time.sleep(0.5)
     finally:
-        for other in others:
-            other.terminate()
-            other.join()
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.join(2 * SECONDS_TO_END)
+            process.kill()
 
 
-def _answer(app: ASGIApp, listener: socket.socket) -> None:
-    config = uvicorn.Config(app, log_level="warning", server_header=False, lifespan="off")
-    with suppress(KeyboardInterrupt) if multiprocessing.parent_process() else nullcontext():
-        uvicorn.Server(config).run(sockets=[listener])
+def _answer(server: uvicorn.Server, listener: socket.socket) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all of us: the supervisor hears it and ends the rest
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    server.run(sockets=[listener])
+
+
+def _end_with_parent() -> None:
+    """End this worker when the process that started it is gone, also where that was killed and could not say so."""
+    parent = multiprocessing.parent_process()
+    if parent:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _configure(app: ASGIApp) -> uvicorn.Config:
+    # Of the descriptors of a process a quarter is for clients that are served, and another for those that are answered
+    # with 503. The rest is never used up by those that asyncio accepts, `backlog` at a time, before we see them: at the
+    # limit it would log each of them.
+    descriptors = _claim_descriptors()
+    log = LOGGING_CONFIG | {
+        "filters": {"once": {"()": OnceAMinute}},
+        "handlers": {"default": LOGGING_CONFIG["handlers"]["default"] | {"filters": ["once"]}},
+        "loggers": {name: {"handlers": ["default"], "propagate": False} for name in ("uvicorn", "asyncio")},
+    }
+    return uvicorn.Config(
+        app,
+        http=ImpatientProtocol,
+        ws="none",
+        lifespan="off",
+        server_header=False,
+        log_config=log,
+        log_level="warning",
+        access_log=False,
+        backlog=descriptors // 16,
+        limit_concurrency=descriptors // 4,
+        timeout_graceful_shutdown=SECONDS_TO_END,
+    )
+
+
+def _claim_descriptors() -> int:
+    """How many descriptors this process has, up to as many as it uses."""
+    try:
+        import resource
+    except ImportError:  # a system that does not count them
+        return MOST_DESCRIPTORS
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return most

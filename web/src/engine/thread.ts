@@ -13,8 +13,9 @@ export interface Asked {
 
 const SECOND_MS = 1000;
 const START_S = 90;
-/** Far longer than any answer takes on a slow phone. */
+/** Far longer than any answer takes on a slow phone; the statistics of many years are long to read. */
 const ANSWER_S = 15;
+const CHARACTERS_A_SECOND = 50_000;
 
 export class Thread {
   isAlive = true;
@@ -45,7 +46,7 @@ export class Thread {
 
   /** The answer to a request. Throws where the thread dies over it. */
   ask(request: string, words: boolean): Promise<string> {
-    return this.say({ request, words } satisfies Asked, ANSWER_S);
+    return this.say({ request, words } satisfies Asked, ANSWER_S + request.length / CHARACTERS_A_SECOND);
   }
 
   /** Ends the thread. What it was asked is refused with `reason`. */

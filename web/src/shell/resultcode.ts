@@ -6,8 +6,9 @@
  * day after the day before) makes a column of equal values, which takes no room. Ids of random hex digits are kept as
  * bytes. Deflate makes it a sixth longer: it finds nothing in random ids and has one table for columns that are unlike.
  *
- * Times are rounded up to the second. A result hence comes after the exact one it was made from in the order in which
- * the rules prefer results, and never takes its place.
+ * Times are rounded to the second, so that a result comes after the exact one it was made from in the order in which the
+ * rules prefer results, and never replaces it (`rounded`). A document is read with the same rounding: what was brought by
+ * code and what was brought by file are the same.
  */
 import type { Result } from "./kept";
 import { checksum } from "./storage";
@@ -76,6 +77,17 @@ export function isResult(value: unknown): value is Result {
   );
 }
 
+/**
+ * A result as it is brought to another device. The moment of its end is rounded up; the time that it took down, as it is
+ * shown, but up where the moment is whole already and would not tell the two apart.
+ */
+export function rounded(result: Result): Result {
+  const { completedAt, elapsedMs } = result;
+  const spent = completedAt % 1000 ? Math.floor(elapsedMs / 1000) : Math.ceil(elapsedMs / 1000);
+  const ended = Math.min(Math.ceil(completedAt / 1000), Math.floor(LATEST / 1000));
+  return { ...result, completedAt: ended * 1000, elapsedMs: spent * 1000 };
+}
+
 /** Results of one game with figures of the same names, whose ids are `head` and then `size` bytes in hex (0: any ids). */
 interface Group {
   game: string;
@@ -104,7 +116,8 @@ export function encodeResults(results: Result[]): string {
   const bits = new BitWriter();
   const groups = grouped(results);
   bits.number(groups.length);
-  for (const { game, figures, head, size, members } of groups) {
+  for (const { game, figures, head, size, members: exact } of groups) {
+    const members = exact.map(rounded);
     const ids = members.map((result) => result.puzzleId);
     bits.text([game, head, ...figures].join("\t")); // no name holds a tab
     bits.number(size);
@@ -120,8 +133,8 @@ export function encodeResults(results: Result[]): string {
     bits.column(members.map((result) => (result.status === "won" ? 0 : 1)));
     bits.column(members.map((result) => result.score));
     for (const name of figures) bits.column(members.map((result) => result.figures[name]!));
-    bits.column(members.map((result, i) => Math.ceil(result.completedAt / 1000) - opened[i]! * DAY_SECONDS));
-    bits.column(members.map((result) => Math.ceil(result.elapsedMs / 1000)));
+    bits.column(members.map((result, i) => result.completedAt / 1000 - opened[i]! * DAY_SECONDS));
+    bits.column(members.map((result) => result.elapsedMs / 1000));
   }
   const payload = toBase64Url(bits.bytes);
   return `GW1.${payload}.${checksum(payload)}`;
@@ -136,8 +149,10 @@ export function decodeResults(code: string): Result[] {
   if (payload === undefined || checksum(payload) !== sum) throw new Refusal(NOT_WHOLE);
   try {
     const bits = new BitReader(fromBase64Url(payload));
-    let results: Result[] = [];
-    for (let groups = bits.number(); groups > 0; groups--) results = results.concat(readGroup(bits, results.length));
+    const results: Result[] = [];
+    for (let groups = bits.number(); groups > 0; groups--) {
+      for (const result of readGroup(bits, results.length)) results.push(result);
+    }
     return results;
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(NOT_WHOLE); // right checksum, wrong content: forged
@@ -205,13 +220,15 @@ class BitWriter {
   private free = 0;
 
   put(value: number, width: number): void {
-    for (let i = width - 1; i >= 0; i--) {
+    for (let left = width; left > 0; ) {
       if (!this.free) {
         this.bytes.push(0);
         this.free = 8;
       }
-      this.free -= 1;
-      this.bytes[this.bytes.length - 1]! |= Math.floor(value / 2 ** i) % 2 << this.free;
+      const taken = Math.min(left, this.free);
+      left -= taken;
+      this.free -= taken;
+      this.bytes[this.bytes.length - 1]! |= Math.floor(value / 2 ** left) % 2 ** taken << this.free;
     }
   }
 

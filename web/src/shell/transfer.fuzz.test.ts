@@ -19,15 +19,30 @@ beforeAll(async () => {
   vi.stubGlobal("window", Object.assign(new EventTarget(), { localStorage: store, sessionStorage: store }));
   vi.stubGlobal("document", { documentElement: { dataset: {} }, querySelector: () => null });
   vi.stubGlobal("location", { href: "https://example.org/play/" });
-  vi.stubGlobal("fetch", async () => {
-    throw new TypeError("offline");
+  vi.stubGlobal("navigator", {});
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-06-01T12:00:00Z") });
+  // A site that has a puzzle for each of these days, and for one that is still to come.
+  const days = [0, 1, 2].map(game).map(({ game: name, puzzleId: id, date, number }) => ({ id, date, number, path: `puzzles/${name}/${date}.json` }));
+  vi.stubGlobal("fetch", async (url: URL) => {
+    const path = url.pathname.replace("/play/", "");
+    const found = days.find((day) => day.path === path);
+    if (path === "puzzles/index.json") return Response.json({ launch: "2026-01-01", games: { edgewise: days } });
+    return found ? Response.json({ ...found, game: "edgewise", puzzle: { id: found.id } }) : new Response("", { status: 404 });
   });
-  // The rules' merging is tested on both runtimes; here the first result of a puzzle stays.
-  const merge = ({ mine, theirs }: { mine: Result[]; theirs: Result[] }) => {
-    const results = new Map([...theirs, ...mine].map((each) => [each.game + each.puzzleId, each]));
+  // The rules' merging and restoring are tested on both runtimes; here the first result of a puzzle stays.
+  class RulesError extends Error {
+    constructor(readonly code: string) {
+      super(code);
+    }
+  }
+  const ask = async (request: { do: string; mine: Result[]; theirs: Result[]; state: { a?: unknown } }) => {
+    if (request.do === "load") return { problems: [] };
+    if (request.do === "restore" && request.state.a !== 1) throw new RulesError("BAD_STATE");
+    if (request.do === "restore") return { state: request.state, summary: game(0).summary };
+    const results = new Map([...request.theirs, ...request.mine].map((each) => [each.game + each.puzzleId, each]));
     return { results: [...results.values()], added: 0, refused: 0 };
   };
-  vi.doMock("../engine/rules", () => ({ rules: async () => ({ ask: async (request: Parameters<typeof merge>[0]) => merge(request) }) }));
+  vi.doMock("../engine/rules", () => ({ RulesError, rules: async () => ({ ask }) }));
   transfer = await import("./transfer");
   codes = await import("./resultcode");
 });
@@ -85,7 +100,7 @@ test.each([["a document", spoil], ["a code", spoilCode]] as const)("%s that went
   const seen = { refused: 0, added: 0 };
   for (let seed = 0; seed < TRIES; seed++) {
     box.clear();
-    await transfer.add({ results: [mine], games: [begun] });
+    await transfer.add(await transfer.check({ results: [mine], games: [begun] }));
     const before = new Map(box);
     const text = make(chance(seed * 7919 + 1));
     let cargo;
@@ -96,18 +111,72 @@ test.each([["a document", spoil], ["a code", spoilCode]] as const)("%s that went
       seen.refused += 1;
       continue;
     }
-    const foretold = await transfer.preview(cargo);
+    const checked = await transfer.check(cargo);
+    const foretold = await transfer.preview(checked);
     expect(box).toEqual(before);
-    const told = await transfer.add(cargo);
+    const told = await transfer.add(checked);
     expect(told).toEqual(foretold);
     expect(told.unkept).toBe(0);
     expect(transfer.describe(told).join(" ")).not.toMatch(/NaN|undefined|\[object/);
     expect([...box.keys()].filter((key) => !key.startsWith("gridwright:v1:"))).toEqual([]);
     // What was here is here: nothing in a document is further than the game, or earlier than the result.
     const kept = JSON.parse(transfer.exportDocument({}, new Date(0)));
+    // And nothing is here that the rules have not accepted, nor of a day to come.
+    for (const each of kept.games) expect([each.state, each.summary], text).toEqual([{ a: 1 }, begun.summary]);
+    for (const each of [...kept.results, ...kept.games]) expect(each.date <= "2026-06-02" && each.openedOn <= "2026-06-02", text).toBe(true);
+    for (const each of [...kept.results, ...kept.levels]) expect(each.completedAt, text).toBeLessThan(Date.now() + 86_400_001);
     expect(kept.results).toContainEqual(mine);
     expect(kept.games.map((each: Kept) => each.puzzleId)).toContain(begun.puzzleId);
     seen.added += 1;
   }
   expect(Math.min(seen.refused, seen.added), JSON.stringify(seen)).toBeGreaterThan(10);
+}, SLOWEST);
+
+test("entries of all wrong kinds are counted for what they are, and nothing of them is kept", async () => {
+  box.clear();
+  const results = [...HOSTILE, { ...result(0), date: "2026-06-03" }, { ...result(1), completedAt: 9e12 }, { ...result(2), openedOn: "2027-01-01" }];
+  const games = [
+    ...HOSTILE,
+    { ...game(0), state: { a: 2 } }, // the rules refuse it
+    { ...game(1), summary: { ...game(1).summary, status: "won" }, state: { a: 2, completedAt: 5 } },
+    { ...game(2), puzzleId: "edgewise-x" }, // not the puzzle of its day
+    { ...game(2), date: "2026-03-01" }, // a day without one
+    { ...game(2), game: "waywords" }, // a game without any
+    { ...game(2), date: "2026-06-04" },
+    { ...game(2), state: { a: 1, completedAt: 9e12 } },
+  ];
+  const levels = [...HOSTILE, { game: "griddl", id: "1", score: 1, elapsedMs: 1, completedAt: 9e12 }];
+  const checked = await transfer.check({ results, games, levels });
+  expect(checked).toMatchObject({ results: [], games: [], levels: [], behind: 0 });
+  expect(checked.leftOut).toEqual({ refused: 3 * HOSTILE.length + 2, coming: 6, unknown: 3, unchecked: 0 });
+  expect(transfer.isNews(await transfer.add(checked))).toBe(false);
+  expect(box.size).toBe(0);
+});
+
+test("a code and a file with the same results leave the same behind, in whatever order they come", async () => {
+  const exact = [0, 1, 2].map((index) => ({ ...result(index), completedAt: result(index).completedAt + 1 + index, elapsedMs: 61_999 - index }));
+  const file = JSON.stringify({ ...whole(), results: exact, games: [] });
+  const code = codes.encodeResults(exact);
+  const seen: unknown[] = [];
+  for (const texts of [[file], [code], [file, code], [code, file], [code, code]]) {
+    box.clear();
+    const tallies = [];
+    for (const text of texts) tallies.push(await transfer.add(await transfer.check({ ...transfer.cargoFrom(text), levels: [] })));
+    expect(tallies[0]).toMatchObject({ results: 3, added: 3, earlier: 0 });
+    for (const again of tallies.slice(1)) expect(again).toMatchObject({ results: 3, added: 0, earlier: 0 });
+    seen.push(JSON.parse(transfer.exportDocument({}, new Date(0))).results);
+  }
+  for (const each of seen) expect(each).toEqual(seen[0]);
+  const shown = (results: Result[]) => results.map(({ elapsedMs }) => Math.floor(elapsedMs / 1000));
+  expect(shown(seen[0] as Result[])).toEqual(shown(exact));
+});
+
+test("100,000 results in as many groups are read and looked at in seconds", async () => {
+  box.clear();
+  const many = [...Array(100_000).keys()].map((index) => ({ ...result(index % 9), puzzleId: `way-${index}`, figures: { [`f${index}`]: 1 } }));
+  const code = codes.encodeResults(many);
+  const began = performance.now();
+  const checked = await transfer.check(transfer.cargoFrom(code));
+  expect(await transfer.preview(checked)).toMatchObject({ results: 100_000, added: 100_000, unkept: 0 });
+  expect(performance.now() - began).toBeLessThan(15_000); // it took 37 s
 }, SLOWEST);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Result } from "./kept";
-import { decodeResults, encodeResults, isResult, Refusal } from "./resultcode";
+import { decodeResults, encodeResults, isResult, Refusal, rounded } from "./resultcode";
 import { checksum } from "./storage";
 import { chance } from "./testing";
 
@@ -37,12 +37,6 @@ function daily(index: number, below: (n: number) => number, game = "waywords"): 
 function year(seed: number): Result[] {
   const below = chance(seed);
   return [...Array(365).keys()].map((index) => daily(index, below));
-}
-
-/** What a code keeps of a result: times to the second, never earlier than they were. */
-function rounded(result: Result): Result {
-  const up = (ms: number) => Math.ceil(ms / 1000) * 1000;
-  return { ...result, completedAt: up(result.completedAt), elapsedMs: up(result.elapsedMs) };
 }
 
 function inOrder(results: Result[]): Result[] {
@@ -138,7 +132,10 @@ describe("a code", () => {
   test("never makes a finish earlier than it was", () => {
     for (const result of decodeResults(encodeResults(year(9)))) expect(isResult(result)).toBe(true);
     const exact = { ...daily(0, chance(10)), completedAt: LAUNCH + 1, elapsedMs: 1 };
-    expect(decodeResults(encodeResults([exact]))[0]).toMatchObject({ completedAt: LAUNCH + 1000, elapsedMs: 1000 });
+    expect(decodeResults(encodeResults([exact]))[0]).toMatchObject({ completedAt: LAUNCH + 1000, elapsedMs: 0 });
+    const whole = { ...exact, completedAt: LAUNCH }; // the same moment: the time spent tells which one is the copy
+    expect(decodeResults(encodeResults([whole]))[0]).toMatchObject({ completedAt: LAUNCH, elapsedMs: 1000 });
+    expect(rounded(rounded(exact))).toEqual(rounded(exact));
   });
 });
 
@@ -308,7 +305,7 @@ describe("a text that is brought in", () => {
   });
 
   test("is told in words", () => {
-    const nothing = { results: 0, added: 0, earlier: 0, games: 0, taken: 0, boards: 0, levels: 0, refused: 0, unkept: 0 };
+    const nothing = { results: 0, added: 0, earlier: 0, games: 0, taken: 0, boards: 0, levels: 0, unkept: 0, refused: 0, coming: 0, unknown: 0, unchecked: 0 };
     const told = (tally: object) => transfer.describe({ ...nothing, ...tally }).join(" ");
     expect(told({})).toBe("There are no results and no games in it.");
     expect(told({ results: 48, added: 31, games: 2, taken: 2 })).toBe(
@@ -322,6 +319,10 @@ describe("a text that is brought in", () => {
     expect(told({ results: 3, earlier: 2 })).toContain("none of them new here. 2 puzzles were finished there first");
     expect(transfer.isNews({ ...nothing, results: 3, games: 2, refused: 1 })).toBe(false);
     expect(transfer.isNews({ ...nothing, earlier: 1 })).toBe(true);
+    expect(told({ coming: 1, unknown: 2, unchecked: 3 })).toBe(
+      "1 entry of days to come will be left out. 2 games of puzzles that are not on this site will be left out. " +
+        "3 games could not be checked now. Try again when you are online.",
+    );
     expect(told({ levels: 2 })).toBe("2 levels of packs, finished or bettered there.");
     expect(transfer.isNews({ ...nothing, levels: 1 })).toBe(true);
   });

@@ -1,30 +1,41 @@
 /**
  * Taking it with you: all that this device keeps, as one document or as a code of its results, and the way back in.
  *
- * What comes in may be anybody's making. It is looked at first and told in words (`preview`), then added (`add`): both
- * go the same way, and only the second one writes. Results are merged by the rules. A game takes the place of one that
- * is here only if the rules find it further on. What is here and not worse stays.
+ * What comes in may be anybody's making. It is checked first (`check`): sizes, forms, days, and each game by the rules on
+ * its own puzzle. Then what it would do is said in words (`preview`), and it is added (`add`): both go the same way, and
+ * only the second one writes. Where two results are of one puzzle, the rules merge them. A game replaces one that is here
+ * only if it is further on. What is here and not worse stays.
  */
-import { rules, type Rules } from "../engine/rules";
+import { rules, RulesError, type Rules } from "../engine/rules";
 import type { Platform, Summary } from "../engine/types";
 import { gameNames } from "./games";
 import { keyOf, migrate, noteDay, readBest, readBests, readKept, readResult, readResults } from "./kept";
 import { replaceResult, resultKeyOf, writeBest, writeKept } from "./kept";
 import type { Best, Kept, Result } from "./kept";
-import { fetchPuzzle, idOf } from "./puzzle";
+import { fetchIndex, fetchPuzzle, idOf, NoPuzzle, type PuzzleFile, type PuzzleIndex } from "./puzzle";
 import { decodeResults, encodeResults, isDay, isFigure, isFigures, isId, isMoment, isResult, isWhole } from "./resultcode";
-import { MOST_RESULTS, NEWER, NOT_OURS, Refusal, TOO_LARGE } from "./resultcode";
+import { MOST_RESULTS, NEWER, NOT_OURS, Refusal, rounded, TOO_LARGE } from "./resultcode";
 import { BROUGHT, dayOf } from "./site";
 import * as storage from "./storage";
+import { alone } from "./tabs";
 
 const FORMAT = 1;
 /** More than a browser lets a site keep. */
 export const LARGEST_FILE = 16_000_000;
 const LONGEST_GAME = 50_000;
+/** Ten years of five games a day, and more. */
+const MOST_GAMES = 20_000;
+/** How full an import may make the store, in characters: a browser gives 5 million, and playing needs some of them. */
+const FULLEST = 4_000_000;
+/** What it may always add, however full the store is. */
+const ALWAYS_ADDED = 200_000;
+/** How far ahead another device's clock, or its day, may be. */
+const TOLERANCE_MS = 86_400_000;
 const LONGEST_LINK = 1465; // what fits into 125 by 125 squares: more are hard to read off a screen
-const MERGED_AT_ONCE = 200; // so that the page stays awake
+const MERGED_AT_ONCE = 500; // so that the page stays awake
+const FETCHED_AT_ONCE = 6;
 
-/** What a document or a code holds, unjudged. */
+/** What a document or a code holds, unchecked. */
 export interface Cargo {
   results: unknown[];
   games: unknown[];
@@ -33,12 +44,37 @@ export interface Cargo {
   settings?: object;
 }
 
+/** What of it is left out, and why. */
+interface LeftOut {
+  /** Entries that are no results, games or levels, and games that the rules refuse. */
+  refused: number;
+  /** Entries of days or moments that are still to come. */
+  coming: number;
+  /** Games of puzzles that the site does not have on that day. */
+  unknown: number;
+  /** Games whose puzzle could not be fetched now. */
+  unchecked: number;
+}
+
+/** What of it can be added. */
+export interface Checked {
+  results: Result[];
+  games: Kept[];
+  levels: Best[];
+  settings?: object;
+  /** Games in progress that are not further than what is here. */
+  behind: number;
+  leftOut: LeftOut;
+  /** The puzzles of the site, where they could be fetched. */
+  index?: PuzzleIndex;
+}
+
 /** What adding it does, or would do. */
-export interface Tally {
+export interface Tally extends LeftOut {
   results: number;
   /** Of puzzles that have no result here. */
   added: number;
-  /** That take the place of a result here, by the order of the rules. */
+  /** That replace a result here, by the order of the rules. */
   earlier: number;
   /** Games in progress, and how many of them are taken. */
   games: number;
@@ -47,18 +83,19 @@ export interface Tally {
   boards: number;
   /** Levels of packs that are finished there and not here, or in fewer turns. */
   levels: number;
-  /** Entries that are none of these. */
-  refused: number;
   /** What found no room. */
   unkept: number;
 }
+
+/** Called with how much of the work is done. */
+export type Progress = (done: number, of: number) => void;
 
 /** All that is kept here, as a text for a file. Pictures of boards stay behind: the rules draw them anew. */
 export function exportDocument(settings: object, at: Date): string {
   const games = gameNames
     .flatMap((game) => storage.keys(`${game}:`))
     .flatMap((key) => readKept(key).kept ?? [])
-    .map((kept) => ({ ...kept, view: undefined, puzzle: undefined }));
+    .map((kept) => ({ ...kept, view: undefined, puzzle: undefined, applied: undefined }));
   const levels = readBests();
   return JSON.stringify({ gridwright: FORMAT, exportedAt: at.toISOString(), results: readResults(), games, levels, settings });
 }
@@ -88,7 +125,8 @@ export function cargoFrom(text: string): Cargo {
   if (text.length > LARGEST_FILE) throw new Refusal(TOO_LARGE);
   const trimmed = text.trim();
   const cargo = trimmed.startsWith("{") ? readDocument(trimmed) : { results: decodeResults(bareCode(text)), games: [] };
-  if ([cargo.results, cargo.games, cargo.levels ?? []].some((list) => list.length > MOST_RESULTS)) throw new Refusal(TOO_LARGE);
+  const isTooLarge = cargo.results.length > MOST_RESULTS || [cargo.games, cargo.levels ?? []].some((list) => list.length > MOST_GAMES);
+  if (isTooLarge) throw new Refusal(TOO_LARGE);
   return cargo;
 }
 
@@ -110,38 +148,148 @@ function readDocument(text: string): Cargo {
   return { results, games, ...(Array.isArray(levels) ? { levels } : {}), ...(typeof settings === "object" && settings ? { settings } : {}) };
 }
 
+/** What of it can be added. Each game that would be taken is checked by the rules, on the puzzle of its day. */
+export async function check(cargo: Cargo, progress: Progress = () => {}, signal?: AbortSignal): Promise<Checked> {
+  const leftOut: LeftOut = { refused: 0, coming: 0, unknown: 0, unchecked: 0 };
+  const results = sound(cargo.results, (value) => (isResult(value) ? rounded(value) : undefined), leftOut);
+  const levels = sound(cargo.levels ?? [], bestFrom, leftOut);
+  const theirs = new Map<string, Kept>();
+  for (const game of sound(cargo.games, gameFrom, leftOut)) {
+    const key = keyOf(game.game, game.puzzleId);
+    const other = theirs.get(key);
+    if (!other || isFurther(game, other)) theirs.set(key, game);
+  }
+  const today = dayOf(Date.now());
+  const wanted = [...theirs.values()].filter(better);
+  const behind = [...theirs.values()].filter((game) => isGoing(game) && !better(game)).length;
+  const isNeeded = wanted.length > 0 || results.some((result) => result.date === today);
+  const index = isNeeded ? await fetchIndex().catch(() => undefined) : undefined;
+  const games = await checkGames(wanted, index, leftOut, progress, signal);
+  const { settings } = cargo;
+  return { results, games, levels, behind, leftOut, ...(settings && { settings }), ...(index && { index }) };
+}
+
+interface Dated {
+  date?: string;
+  openedOn?: string;
+  completedAt?: number;
+  state?: unknown;
+}
+
+/** Those of the entries that are of a form, and not of a day or a moment that is still to come. */
+function sound<Entry extends Dated>(given: unknown[], read: (value: unknown) => Entry | undefined, leftOut: LeftOut): Entry[] {
+  const latest = Date.now() + TOLERANCE_MS;
+  const latestDay = dayOf(latest);
+  return given.flatMap((value) => {
+    const entry = read(value);
+    if (!entry) {
+      leftOut.refused += 1;
+      return [];
+    }
+    const { date = "", openedOn = "", completedAt = 0, state } = entry;
+    const ended = Number((state as { completedAt?: unknown } | undefined)?.completedAt ?? 0);
+    const isComing = date > latestDay || openedOn > latestDay || completedAt > latest || ended > latest;
+    if (isComing) leftOut.coming += 1;
+    return isComing ? [] : [entry];
+  });
+}
+
+/** The games that the rules accept, as they see them. Puzzles are fetched a few at a time, and only those that the site has. */
+async function checkGames(given: Kept[], index: PuzzleIndex | undefined, leftOut: LeftOut, progress: Progress, signal?: AbortSignal): Promise<Kept[]> {
+  const checked: Kept[] = [];
+  const wanted = given.filter((game) => !index || publishedOn(index, game.game, game.date) === game.puzzleId);
+  leftOut.unknown += given.length - wanted.length;
+  for (let start = 0; start < wanted.length; start += FETCHED_AT_ONCE) {
+    const some = wanted.slice(start, start + FETCHED_AT_ONCE);
+    const files = await Promise.all(some.map((game) => fetchPuzzle(game.game, { day: game.date }).catch((error: unknown) => error)));
+    for (const [i, game] of some.entries()) {
+      signal?.throwIfAborted();
+      progress(start + i, wanted.length);
+      const file = files[i];
+      if (file instanceof Error) leftOut[file instanceof NoPuzzle && file.missing ? "unknown" : "unchecked"] += 1;
+      else if (idOf((file as PuzzleFile).puzzle) !== game.puzzleId) leftOut.unknown += 1;
+      else await checkGame(game, file as PuzzleFile).then((found) => checked.push(found), (error: unknown) => (leftOut[reasonFor(error)] += 1));
+    }
+  }
+  return checked;
+}
+
+/** A game as the rules see it. Throws RulesError where they refuse it. */
+async function checkGame(game: Kept, { puzzle, number }: PuzzleFile): Promise<Kept> {
+  const ready = await rules();
+  const { problems } = await ready.ask<{ problems: string[] }>({ do: "load", key: "import", game: game.game, puzzle });
+  if (problems.length) throw new RulesError("BAD_PUZZLE", problems[0]!);
+  const { state, summary } = await ready.ask<{ state: unknown; summary: Summary }>({ do: "restore", key: "import", state: game.state });
+  return { ...game, number, state, summary };
+}
+
+/** What a failed check of a game comes to: the game is wrong, or its puzzle or the rules are not here. */
+function reasonFor(error: unknown): "refused" | "unchecked" {
+  return error instanceof RulesError && !["NOT_STARTED", "BAD_PUZZLE"].includes(error.code) ? "refused" : "unchecked";
+}
+
+/** The puzzle that the site has for a day. */
+function publishedOn(index: PuzzleIndex, game: string, date: string): string | undefined {
+  return index.games[game]?.find((entry) => entry.date === date)?.id;
+}
+
 /** What adding it would do. Nothing is written. */
-export async function preview(cargo: Cargo): Promise<Tally> {
-  return await bring(cargo, false);
+export async function preview(checked: Checked, progress?: Progress, signal?: AbortSignal): Promise<Tally> {
+  return await bring(checked, false, progress, signal);
 }
 
 /** Adds it to what is here. */
-export async function add(cargo: Cargo): Promise<Tally> {
-  const tally = await bring(cargo, true);
+export async function add(checked: Checked, progress?: Progress): Promise<Tally> {
+  const tally = await bring(checked, true, progress);
   window.dispatchEvent(new CustomEvent(storage.IMPORTED));
   return tally;
 }
 
-async function bring(cargo: Cargo, isKept: boolean): Promise<Tally> {
+async function bring(checked: Checked, isKept: boolean, progress: Progress = () => {}, signal?: AbortSignal): Promise<Tally> {
   const ready = await rules();
-  const tally: Tally = { results: 0, added: 0, earlier: 0, games: 0, taken: 0, boards: 0, levels: 0, refused: 0, unkept: 0 };
-  await bringResults(cargo.results, ready, isKept, tally);
-  await bringGames(cargo.games, ready, isKept, tally);
-  bringLevels(cargo.levels ?? [], isKept, tally);
+  const nothing = { results: 0, added: 0, earlier: 0, games: checked.behind, taken: 0, boards: 0, levels: 0, unkept: 0 };
+  const tally: Tally = { ...nothing, ...checked.leftOut };
+  const room = new Room(isKept);
+  await bringResults(checked, ready, room, tally, progress, signal);
+  await bringGames(checked.games, room, tally);
+  bringLevels(checked.levels, room, tally);
+  tally.unkept = room.missed;
   return tally;
 }
 
-function bringLevels(given: unknown[], isKept: boolean, tally: Tally): void {
-  for (const entry of given) {
-    const best = bestFrom(entry);
-    if (!best) {
-      tally.refused += 1;
-      continue;
+/** What may still be written. After one thing that did not fit nothing is tried any more: there may be very many. */
+class Room {
+  missed = 0;
+  private left = 0;
+
+  constructor(readonly isKept: boolean) {
+    if (!isKept) return;
+    const used = storage.keys("").reduce((sum, key) => sum + key.length + (storage.textOf(key)?.length ?? 0), 0);
+    this.left = Math.max(FULLEST - used, ALWAYS_ADDED);
+  }
+
+  /** Writes, where anything is to be kept and there is room for it. */
+  keep(value: object, write: () => boolean): boolean {
+    if (!this.isKept) return true;
+    this.left -= JSON.stringify(value).length;
+    const isWritten = this.left > 0 && write();
+    if (!isWritten) {
+      this.left = 0;
+      this.missed += 1;
     }
-    const mine = readBest(best.game, best.id);
-    if (mine && mine.score <= best.score) continue;
-    tally.levels += 1;
-    if (isKept && !writeBest(best)) tally.unkept += 1;
+    return isWritten;
+  }
+}
+
+function bringLevels(levels: Best[], room: Room, tally: Tally): void {
+  const seen = new Map<string, number>();
+  for (const best of levels) {
+    const key = `${best.game}:${best.id}`;
+    const least = Math.min(seen.get(key) ?? Infinity, readBest(best.game, best.id)?.score ?? Infinity);
+    if (least <= best.score) continue;
+    if (!seen.has(key)) tally.levels += 1;
+    seen.set(key, best.score);
+    room.keep(best, () => writeBest(best));
   }
 }
 
@@ -153,34 +301,52 @@ function bestFrom(value: unknown): Best | undefined {
   return isWholeBest ? { game, id, score, elapsedMs, completedAt } : undefined;
 }
 
-async function bringResults(given: unknown[], ready: Rules, isKept: boolean, tally: Tally): Promise<void> {
-  const theirs = given.filter(isResult);
-  const seen = new Map<string, Result>();
-  const added = new Set<string>();
-  const earlier = new Set<string>();
-  const here = (key: string) => seen.get(key) ?? readWhole(key);
+async function bringResults({ results, index }: Checked, ready: Rules, room: Room, tally: Tally, progress: Progress, signal?: AbortSignal): Promise<void> {
   const today = dayOf(Date.now());
-  tally.refused += given.length - theirs.length;
+  const before = new Map<string, Result | undefined>();
+  const decided = new Map<string, Result>();
+  const here = (key: string) => decided.get(key) ?? readWhole(key);
+  const decide = (key: string, result: Result, mine: Result | undefined) => {
+    if (!before.has(key)) before.set(key, mine);
+    decided.set(key, result);
+    if (mine && isSame(mine, result)) return;
+    if (room.keep(result, () => replaceResult(result, today)) && room.isKept && result.date === today) noteToday(result, index);
+  };
+  // The newest first: where there is no room for all, they are the ones to have.
+  const theirs = [...results].sort((a, b) => (a.date > b.date ? -1 : a.date < b.date ? 1 : 0));
   for (let start = 0; start < theirs.length; start += MERGED_AT_ONCE) {
-    const some = theirs.slice(start, start + MERGED_AT_ONCE);
-    // Read, merged and written in one go: no other tab finishes a game in between.
-    const mine = [...new Set(some.map(resultKeyOf))].flatMap((key) => here(key) ?? []);
-    const merged = await ready.ask<Platform.Merged>({ do: "merge", mine, theirs: some });
-    tally.refused += merged.refused;
-    for (const result of merged.results) {
+    signal?.throwIfAborted();
+    progress(start, theirs.length);
+    const contested: Result[] = [];
+    for (const result of theirs.slice(start, start + MERGED_AT_ONCE)) {
       const key = resultKeyOf(result);
-      const before = here(key);
-      seen.set(key, result);
-      if (before && isSame(before, result)) continue;
-      if (!before) added.add(key);
-      else if (!added.has(key)) earlier.add(key);
-      if (!isKept) continue;
-      if (!replaceResult(result, today)) tally.unkept += 1;
-      else if (result.date === today) noteDay(result); // the hub marks the puzzle of today
+      const mine = here(key);
+      if (mine && !isSame(mine, result)) contested.push(result);
+      else decide(key, result, mine);
+    }
+    while (contested.length) {
+      const keys = [...new Set(contested.map(resultKeyOf))];
+      const texts = keys.map(storage.textOf);
+      const mine = keys.flatMap((key) => here(key) ?? []);
+      const merged = await ready.ask<Platform.Merged>({ do: "merge", mine, theirs: contested });
+      const changed = keys.filter((key, i) => storage.textOf(key) !== texts[i]);
+      if (!changed.length) {
+        for (const result of merged.results) decide(resultKeyOf(result), result, here(resultKeyOf(result)));
+        break;
+      }
+      for (const key of changed) decided.delete(key); // another tab has finished a puzzle meanwhile: once more, with its result
     }
     await new Promise((resolve) => setTimeout(resolve));
   }
-  Object.assign(tally, { results: seen.size, added: added.size, earlier: earlier.size });
+  tally.results = decided.size;
+  tally.added = [...before.values()].filter((mine) => !mine).length;
+  tally.earlier = [...before].filter(([key, mine]) => mine && !isSame(mine, decided.get(key)!)).length;
+}
+
+/** The hub marks the puzzle of today: the one that the site has, where that is known. */
+function noteToday(result: Result, index?: PuzzleIndex): void {
+  const published = index && publishedOn(index, result.game, result.date);
+  if (published === undefined || published === result.puzzleId) noteDay(result, published !== undefined);
 }
 
 function readWhole(key: string): Result | undefined {
@@ -193,46 +359,41 @@ function isSame(a: Result, b: Result): boolean {
   return plain(a) === plain(b);
 }
 
-async function bringGames(given: unknown[], ready: Rules, isKept: boolean, tally: Tally): Promise<void> {
-  const theirs = new Map<string, Kept>();
-  for (const entry of given) {
-    const game = gameFrom(entry);
-    if (!game) {
-      tally.refused += 1;
-      continue;
-    }
+async function bringGames(games: Kept[], room: Room, tally: Tally): Promise<void> {
+  for (const game of games) {
     const key = keyOf(game.game, game.puzzleId);
-    const other = theirs.get(key);
-    if (!other || isFurther(game, other)) theirs.set(key, game);
-  }
-  for (const [key, game] of theirs) {
-    const isGoing = game.summary.status === "playing";
-    if (isGoing && game.moves) tally.games += 1;
-    const taken = await better(key, game, ready);
-    if (!taken) continue;
-    if (!isGoing) tally.boards += 1;
-    else if (game.moves) tally.taken += 1;
-    if (!isKept) continue;
-    if (readKept(key).broken) storage.setAside(key);
-    if (!writeKept(taken)) tally.unkept += 1;
+    if (isGoing(game)) tally.games += 1;
+    await alone(key, async () => {
+      const taken = better(game);
+      if (!taken) return;
+      tally[isGoing(game) ? "taken" : "boards"] += 1;
+      room.keep(taken, () => {
+        if (readKept(key).broken) storage.setAside(key);
+        return writeKept(taken);
+      });
+    });
   }
 }
 
+/** Whether it is being played: one without a move is nothing yet. */
+function isGoing(game: Kept): boolean {
+  return game.summary.status === "playing" && game.moves > 0;
+}
+
 /** The game to be kept instead of what is here; undefined where what is here stays. */
-async function better(key: string, theirs: Kept, ready: Rules): Promise<Kept | undefined> {
+function better(theirs: Kept): Kept | undefined {
+  if (theirs.summary.status === "playing" && !theirs.moves) return undefined;
   const day = storage.read(`day:${theirs.game}:${theirs.date}`);
   if (day.kind === "kept" && day.value !== theirs.puzzleId) return undefined; // that day has another puzzle here
-  const mine = readKept(key).kept;
+  const mine = readKept(keyOf(theirs.game, theirs.puzzleId)).kept;
   if (!mine) return theirs;
   if (theirs.date !== mine.date || !isFurther(theirs, mine)) return undefined;
-  // Its own word is not enough to give up a game for: the rules look at it.
-  const judged = await judge(theirs, ready);
-  if (!judged || !isFurther(judged, readKept(key).kept ?? mine)) return undefined;
   return {
-    ...judged,
+    ...theirs,
     number: mine.number,
-    openedOn: mine.openedOn === mine.date ? mine.openedOn : judged.openedOn,
-    moves: Math.max(judged.moves, mine.moves + 1), // a page that has the game open goes by this
+    openedOn: mine.openedOn === mine.date ? mine.openedOn : theirs.openedOn,
+    moves: Math.max(theirs.moves, mine.moves + 1), // a page that has the game open goes by this
+    ...(mine.applied && { applied: mine.applied }), // what it has moved in this puzzle is not to be moved again
   };
 }
 
@@ -242,20 +403,6 @@ function isFurther(a: Kept, b: Kept): boolean {
   if (isOver || wasOver) return isOver && !wasOver;
   if (!a.moves || !b.moves) return a.moves > b.moves;
   return (a.summary.progress - b.summary.progress || a.elapsed - b.elapsed) > 0;
-}
-
-/** The game as the rules see it; undefined where they refuse it, or its puzzle cannot be had. */
-async function judge(game: Kept, ready: Rules): Promise<Kept | undefined> {
-  try {
-    const { puzzle } = await fetchPuzzle(game.game, { day: game.date });
-    if (idOf(puzzle) !== game.puzzleId) return undefined;
-    await ready.ask({ do: "load", key: "import", game: game.game, puzzle });
-    const request = { do: "restore", key: "import", state: game.state };
-    const { state, summary } = await ready.ask<{ state: unknown; summary: Summary }>(request);
-    return { ...game, state, summary };
-  } catch {
-    return undefined;
-  }
 }
 
 /** `value` as a game, with nothing in it that is not a game's; undefined where it is none. */
@@ -294,7 +441,7 @@ function isShort(state: object): boolean {
 
 /** What a preview found, in words. */
 export function describe(tally: Tally): string[] {
-  const { results, added, earlier, games, taken, boards, levels, refused } = tally;
+  const { results, added, earlier, games, taken, boards, levels, refused, coming, unknown, unchecked } = tally;
   const said: string[] = [];
   if (results) said.push(`${count(results, "result")}, ${part(added, results, "new here", "already here")}.`);
   if (earlier) {
@@ -304,6 +451,9 @@ export function describe(tally: Tally): string[] {
   if (boards) said.push(`${count(boards, "finished board")} to look at again.`);
   if (levels) said.push(`${count(levels, "level")} of packs, finished or bettered there.`);
   if (refused) said.push(`${count(refused, "entry", "entries")} could not be read and will be left out.`);
+  if (coming) said.push(`${count(coming, "entry", "entries")} of days to come will be left out.`);
+  if (unknown) said.push(`${count(unknown, "game")} of puzzles that are not on this site will be left out.`);
+  if (unchecked) said.push(`${count(unchecked, "game")} could not be checked now. Try again when you are online.`);
   if (results) said.push("Nothing will be counted twice.");
   return said.length ? said : ["There are no results and no games in it."];
 }

@@ -163,7 +163,7 @@ Action = Stage | Move | Unstage | StageRecall | CancelRecall | Submit | Reset | 
 Code = Literal[
     "OFF_BOARD", "BLOCKED", "OCCUPIED", "EMPTY_SLOT", "NOT_STAGED", "NO_TILE", "SEED", "ALREADY_RECALLED",
     "NOT_RECALLED", "RESERVE_FULL", "MIXED_TURN", "NOTHING_STAGED", "NOT_ONE_LINE", "GAP", "NOT_A_WORD", "ALONE",
-    "CUT_OFF", "NO_TURN",
+    "CUT_OFF", "NO_TURN", "TOO_MANY_TURNS",
 ]  # fmt: skip
 
 

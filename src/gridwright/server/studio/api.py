@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, FastAPI, Query, Request
 from fastapi import Path as InPath
 from fastapi.exceptions import RequestValidationError
-from pydantic import AfterValidator, BaseModel, Field
+from fastapi.routing import APIRoute
+from pydantic import BaseModel, Field
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from gridwright.library.document import refuse_half_characters
+from gridwright.library.document import count_levels, parse_json
 from gridwright.library.entry import GAMES
 from gridwright.library.errors import ConflictError, LibraryError
 from gridwright.library.fitness import LONGEST_REASON
@@ -30,6 +31,7 @@ from .guard import Guard, refuse
 from .jobs import BusyError, Jobs
 
 MOST_PUZZLES = 10_000
+MOST_LEVELS = 64  # of a body; a source has ten at most
 MOST_LETTERS = 10_000  # of an id: whatever a file calls its puzzle can be looked at, and thrown out
 
 Game = Annotated[str, InPath(pattern=f"^({'|'.join(GAMES)})$")]
@@ -38,9 +40,29 @@ Day = Annotated[str, Field(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 DayInPath = Annotated[str, InPath(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
 
-def _refuse_half_characters(source: Any) -> Any:
-    refuse_half_characters(json.dumps(source), source)
-    return source
+class StrictRequest(Request):
+    """A request whose body is read as strictly as a file, and is nested no deeper than any source."""
+
+    async def json(self) -> Any:
+        try:
+            value = parse_json((await self.body()).decode(), "the request")
+        except UnicodeDecodeError:
+            raise HTTPException(400, "the request: is not text in UTF-8") from None
+        except LibraryError as problem:
+            raise HTTPException(400, str(problem)) from None
+        if count_levels(value, MOST_LEVELS) > MOST_LEVELS:
+            raise HTTPException(400, f"the request: is nested too deeply: at most {MOST_LEVELS} levels are read")
+        return value
+
+
+class StrictRoute(APIRoute):
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        handle = super().get_route_handler()
+
+        async def handle_strictly(request: Request) -> Response:
+            return await handle(StrictRequest(request.scope, request.receive))
+
+        return handle_strictly
 
 
 class Refusal(BaseModel):
@@ -59,13 +81,13 @@ class Overruling(BaseModel):
 
 
 class Saving(BaseModel):
-    source: Annotated[dict[str, Any], AfterValidator(_refuse_half_characters)]
+    source: dict[str, Any]
     isDraft: bool = False  # noqa: N815
     version: str | None = None
 
 
 class Compiling(BaseModel):
-    source: Annotated[Any, AfterValidator(_refuse_half_characters)] = None
+    source: Any = None
 
 
 class Assigning(BaseModel):
@@ -97,7 +119,9 @@ def studio_app(
     front = Frontage(page, token)
     desk = Desk(root, current_day)
     jobs = Jobs(desk.library)
-    router = APIRouter(prefix="/studio/api", responses={code: {"model": Refusal} for code in TOLD})
+    router = APIRouter(
+        prefix="/studio/api", route_class=StrictRoute, responses={code: {"model": Refusal} for code in TOLD}
+    )
 
     @router.get("/library")
     def tell_library() -> Json:
@@ -112,12 +136,12 @@ def studio_app(
         return desk.save(game, body.source, body.isDraft, body.version)
 
     @router.get("/{game}/puzzles/{puzzle_id:path}/source")
-    def show_source(game: Game, puzzle_id: Id) -> Json:
-        return desk.source(game, puzzle_id)
+    def show_source(game: Game, puzzle_id: Id) -> JSONResponse:
+        return JSONResponse(desk.source(game, puzzle_id))
 
     @router.get("/{game}/puzzles/{puzzle_id:path}")  # behind the one before, which it would match too
-    def show_puzzle(game: Game, puzzle_id: Id) -> Json:
-        return desk.detail(game, puzzle_id)
+    def show_puzzle(game: Game, puzzle_id: Id) -> JSONResponse:
+        return JSONResponse(desk.detail(game, puzzle_id))
 
     @router.put("/{game}/puzzles/{puzzle_id:path}/status")
     def set_status(game: Game, puzzle_id: Id, body: StatusChange) -> Json:
@@ -190,8 +214,10 @@ def studio_app(
     for path in front.resources:
         app.add_route(path, front.answer, methods=["GET", "HEAD"])
     app.add_exception_handler(RequestValidationError, _tell_invalid)
-    for kind, status in REFUSALS.items():
-        app.add_exception_handler(kind, _teller(status))
+    app.add_exception_handler(HTTPException, _tell_refused)
+    app.add_exception_handler(RecursionError, _tell_deep)  # of a puzzle that somebody made so, in a file
+    for refused, status in REFUSALS.items():
+        app.add_exception_handler(refused, _teller(status))
     app.add_middleware(Guard, token=token, open_paths={"/studio", *front.resources})
     app.add_middleware(SecurityHeaders)
     return app
@@ -221,3 +247,11 @@ def _tell_invalid(_: Request, problem: Any) -> Response:
     first = problem.errors()[0]
     where = ".".join(str(part) for part in first["loc"])
     return JSONResponse({"code": "INVALID", "message": f"{where}: {first['msg']}"}, 422)
+
+
+def _tell_refused(_: Request, problem: Any) -> Response:
+    return refuse(problem.status_code, "REQUEST", str(problem.detail))
+
+
+def _tell_deep(_: Request, __: Exception) -> Response:
+    return refuse(400, "LIBRARY", "This puzzle is nested too deeply to be shown.")

@@ -1,6 +1,7 @@
 """What an editor sees and does: the puzzles of a library, one of them from all sides, and the calendar.
 
-What is read of a library is kept until one of its files changes, whoever changes it.
+What is read of a library is kept until its files change, whoever changes them: the days as they are, and of the pool,
+which may hold many thousands, a row for each puzzle.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from typing import Any
 from gridwright.library.entry import DRAFT, STATUSES, Entry, Status, id_of, is_draft, puzzle_of, version_of
 from gridwright.library.errors import LibraryError
 from gridwright.library.fitness import can_overrule
+from gridwright.library.leftovers import remove_leftovers
 from gridwright.library.planning import foresee, playable
-from gridwright.library.shelf import SHIPPED, Library, Shelved
+from gridwright.library.pool import status_of
+from gridwright.library.shelf import SHIPPED, Daily, Library, Shelved
 from gridwright.making import MAKERS
 from gridwright.making.contract import AuthoringError
 from gridwright.making.finding import AUTHORING, Finding, error, is_obstacle
@@ -45,8 +48,10 @@ class Desk:
     def __init__(self, root: Path, clock: Callable[[], str]) -> None:
         """`clock` tells what day it is: a studio may stand open over many a midnight."""
         self.library = Library(root)
+        remove_leftovers(root)
         self._clock = clock
-        self._read: dict[str, tuple[Any, dict[str, Json], dict[str, Shelved]]] = {}
+        self._days: dict[str, tuple[Any, dict[str, Daily]]] = {}
+        self._rows: dict[str, dict[str, tuple[Any, Json]]] = {}  # by game and id, with the mark of the entry
         self._obstacles: dict[tuple[str, str, str], list[Finding]] = {}  # by game, id and version
 
     @property
@@ -81,7 +86,17 @@ class Desk:
 
     def rows(self, game: str) -> list[Json]:
         """Every puzzle in short, those of the pool first."""
-        return list(self._look(game)[0].values())
+        days, known, rows = self._dailies(game), self._rows.get(game, {}), {}
+        entries = self.library.open_pool(game).entries
+        for puzzle_id, mark in entries.marks().items():
+            if puzzle_id in days:
+                continue
+            last = known.get(puzzle_id)
+            if last is None or last[0] != mark:
+                last = mark, _row_of(game, Shelved(puzzle_id, entries[puzzle_id]), None)
+            rows[puzzle_id] = last
+        self._rows[game] = rows
+        return [row for _, row in rows.values()] + [_row_of(game, daily, daily.day) for daily in days.values()]
 
     def detail(self, game: str, puzzle_id: str) -> Json:
         """A puzzle from all sides. MissingError where there is none of that id."""
@@ -246,46 +261,44 @@ class Desk:
         return self._obstacles[key]
 
     def _assigned(self, game: str) -> dict[str, Entry]:
-        rows, found = self._look(game)
-        return {row["day"]: found[row["id"]].entry for row in rows.values() if row["day"]}
+        return {daily.day: daily.entry for daily in self._dailies(game).values()}
 
     def _row(self, game: str, puzzle_id: str) -> Json:
         row, shelved = self._find(game, puzzle_id)
         return row | {"version": shelved.version}
 
     def _find(self, game: str, puzzle_id: str) -> tuple[Json, Shelved]:
-        rows, found = self._look(game)
-        if puzzle_id not in found:
+        daily = self._dailies(game).get(puzzle_id)
+        if daily:
+            return _row_of(game, daily, daily.day), daily
+        entries = self.library.open_pool(game).entries
+        if puzzle_id not in entries:
             raise MissingError(f"no puzzle of {game} has the id {quote(puzzle_id)}")
-        return rows[puzzle_id], found[puzzle_id]
+        shelved = Shelved(puzzle_id, entries[puzzle_id])
+        return _row_of(game, shelved, None), shelved
 
-    def _look(self, game: str) -> tuple[dict[str, Json], dict[str, Shelved]]:
-        """The rows, and each puzzle, by id."""
+    def _dailies(self, game: str) -> dict[str, Daily]:
+        """The puzzles that have a day, by id."""
         now = sorted(self._stamps(game))
-        last = self._read.get(game)
+        last = self._days.get(game)
         if last is None or last[0] != now:
-            pool = [item for item in self.library.pool(game) if not item.day]
-            days = self.library.days(game)
-            rows = {item.id: _row_of(game, item, item.status, None) for item in pool}
-            rows |= {daily.id: _row_of(game, daily, "approved", daily.day) for daily in days}
-            last = self._read[game] = now, rows, {item.id: item for item in (*pool, *days)}
-        return last[1:]
+            last = self._days[game] = now, {daily.id: daily for daily in self.library.days(game)}
+        return last[1]
 
     def _stamps(self, game: str) -> Iterator[tuple[str, int, int]]:
-        """What changes with any of a game's files."""
-        folder = self.library.root / game
-        for path in (folder / "pool.json", *(folder / "assigned").glob("*.json")):
+        """What changes with any of the files of a game's days."""
+        for path in (self.library.root / game / "assigned").glob("*.json"):
             if path.exists():
                 stat = path.stat()
                 yield path.name, stat.st_mtime_ns, stat.st_ino
 
 
-def _row_of(game: str, item: Shelved, status: Status, day: str | None) -> Json:
+def _row_of(game: str, item: Shelved, day: str | None) -> Json:
     noted = item.metadata
     return {
         "id": item.id,
         "title": _title_of(game, item.puzzle) or item.id,
-        "status": status,
+        "status": "approved" if day else status_of(item.entry),
         "day": day,
         "difficulty": noted.get("difficulty"),
         "effort": noted.get("effort"),

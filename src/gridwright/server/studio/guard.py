@@ -1,7 +1,8 @@
 """Who may speak to the studio: the page that this start of it served, from this computer, in requests of a sane size.
 
 A page of another site can make a browser send requests here, and a name that it controls can be made to lead here. So
-the Host must be one of ours, an Origin must be ours too, and each request carries the token that only our page knows.
+the Host must be one of ours with the port that listens here, an Origin must be ours too, and each request carries the
+token that only our page knows.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 TOKEN = "x-gridwright-token"
 MOST_BYTES = 2_000_000  # of a request
+HTTP = 80
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 
@@ -37,8 +39,9 @@ class Guard:
         await answer(scope, receive, send)
 
     def _refuse(self, request: Request) -> JSONResponse | None:
-        host = request.headers.get("host", "")
-        if host.rsplit(":", 1)[0] not in LOOPBACK and host not in LOOPBACK:
+        hosts = request.headers.getlist("host")
+        host = hosts[0] if len(hosts) == 1 else ""
+        if host not in _hosts(request.scope):
             return refuse(403, "FOREIGN_HOST", "The studio answers on this computer alone.")
         origin = request.headers.get("origin")
         if origin is not None and origin != f"http://{host}":
@@ -50,6 +53,13 @@ class Guard:
         if "transfer-encoding" in request.headers or not length.isdecimal() or int(length) > MOST_BYTES:
             return refuse(413, "TOO_LARGE", f"A request tells its length, which is at most {MOST_BYTES} bytes.")
         return None
+
+
+def _hosts(scope: Scope) -> set[str]:
+    """What the Host of a request may be: this computer and the port of the socket that the request came to. A browser
+    leaves out port 80 alone."""
+    port = (scope.get("server") or (None, None))[1]
+    return {f"{name}:{port}" for name in LOOPBACK} | (set(LOOPBACK) if port == HTTP else set())
 
 
 def refuse(status: int, code: str, message: str) -> JSONResponse:

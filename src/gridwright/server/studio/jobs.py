@@ -96,7 +96,7 @@ class Jobs:
         try:
             with processes(job.number) as executor:
                 made = make(job.game, specs, job.number, job.seed, executor, keep)
-            there = {item.id for item in (*self.library.pool(job.game), *self.library.days(job.game))}
+            there = self.library.ids(job.game)
             fresh = [noted(each, job.profile, job.seed) for each in made]
             added = self.library.add(job.game, [entry for entry in fresh if entry["id"] not in there])
             known = len(fresh) - len(added)
