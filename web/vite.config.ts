@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -50,6 +51,12 @@ export function help(): Plugin {
   };
 }
 
+/** Names the rules, their engine and the dictionary by the SHA-256 by which `engine/files.ts` checks them. */
+export function nameAsset({ names, source }: { names: string[]; source: string | Uint8Array }): string {
+  if (!/\.(mjs|wasm|bin|txt)$/.test(names[0] ?? "")) return "assets/[name]-[hash][extname]";
+  return `assets/[name]-${createHash("sha256").update(source).digest("base64url")}[extname]`;
+}
+
 /** Has the browser compile a file's functions while it arrives, on another thread, and not one by one while the page is built. */
 function compileEagerly(): Plugin {
   return {
@@ -85,7 +92,7 @@ function precompress(): Plugin {
 export default defineConfig({
   base: "./", // every address is relative, so the site works under any path
   plugins: [subsetFonts(), help(), svelte(), compileEagerly(), precompress()],
-  worker: { format: "es" },
+  worker: { format: "es", rolldownOptions: { output: { assetFileNames: nameAsset } } },
   build: {
     outDir: OUT,
     emptyOutDir: true,
@@ -94,7 +101,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     // What two pages need goes into one file: more files than the six that a browser fetches at once would wait for each other.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } } },
+    rolldownOptions: { output: { assetFileNames: nameAsset, codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } } },
   },
   test: { include: ["src/**/*.test.ts"], testTimeout: 30_000 }, // a busy machine is no failure
 } as Parameters<typeof defineConfig>[0]);

@@ -27,6 +27,7 @@ from tests.library.samples import NO_PROFILES, make_library, make_puzzle, write
 from .cluegrid_puzzles import CRANE, TALLEST
 from .edgewise_puzzles import LONGEST, SPRING
 from .griddl_levels import BROTHER, YESTERDAYS, write_levels
+from .host import Host
 from .puzzles import KITCHEN, SEASIDE, TODAY, YESTERDAY
 from .wordogram_puzzles import TRUTH, WIDE
 
@@ -105,6 +106,15 @@ def served(app: Any) -> Iterator[str]:
     server.should_exit = True
     thread.join()
     listener.close()
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    """A site of waywords whose server can be stopped and made to misbehave."""
+    made = Host(tmp_path)
+    made.start()
+    yield made
+    made.stop()
 
 
 def guarded(text: str) -> str:

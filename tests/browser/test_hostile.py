@@ -86,6 +86,7 @@ def hostile_site(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) ->
     packs = []
     for number, (name, text) in enumerate(TEXTS.items(), 1):
         level = spoil("griddl", BROTHER, text, within="meta")
+        level["meta"]["id"] = name  # a level of another name would not be shown
         write(folder / f"griddl/levels/level-{name}.json", published("griddl", level, number, pack=text))
         listed = [{"id": name, "name": text, "par": 3, "unlocked": True}, {"id": f"{name}-2", "name": text, "par": 1}]
         packs.append({"id": f"{text}{number}", "name": text, "description": text, "puzzles": listed})

@@ -10,6 +10,7 @@ from gridwright.library.shelf import Library
 from gridwright.rules import GAMES
 from gridwright.site.build import build
 from gridwright.site.errors import SiteError
+from gridwright.site.mediatypes import media_type
 from tests.library.samples import NO_PROFILES, make_library, make_puzzle, read, write, write_packs
 from tests.site.vite import FILES, make_bundle
 
@@ -40,12 +41,22 @@ def test_the_shell_is_all_that_is_needed_to_play_but_the_puzzles(root: Path, bun
     kept, out = built(root, bundle)
     urls = [entry["url"] for entry in kept["shell"]]
     folders = ["archive", "packs", "stats", *GAMES]
-    pages = {"index.html", *(f"{folder}/index.html" for folder in folders)}
+    pages = {"index.html", "404.html", *(f"{folder}/index.html" for folder in folders)}
     assert set(urls) == pages | {"manifest.webmanifest"} | (set(FILES) - {"built-from", "og/hub.png"})
     assert len(urls) == len(set(urls))
     for entry in kept["shell"]:
         content = (out / entry["url"]).read_bytes()
         assert entry["hash"] == hashlib.sha256(content).hexdigest()[:16]
+        assert entry["type"] == media_type(out / entry["url"])
+
+
+def test_the_version_is_the_hash_of_the_shell_as_a_browser_writes_it(root: Path, bundle: Path) -> None:
+    (bundle / "icons" / "née.png").write_text("PNG", encoding="utf-8")
+    kept, _ = built(root, bundle)
+    entries = [
+        f'{{"url":"{entry["url"]}","hash":"{entry["hash"]}","type":"{entry["type"]}"}}' for entry in kept["shell"]
+    ]
+    assert kept["version"] == hashlib.sha256(f"[{','.join(entries)}]".encode()).hexdigest()[:16]
 
 
 def test_the_levels_of_packs_belong_to_the_shell(root: Path, bundle: Path) -> None:

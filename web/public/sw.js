@@ -5,6 +5,9 @@
  * It has two caches. The shell, one for each version, is all that is needed to play, and all of it is of that version.
  * The puzzles, one for all versions, are those of the coming days and those that were played lately.
  * It never takes over by itself from a worker that pages are using: a page has to ask for it.
+ *
+ * What a cache gives back may be damaged. A file of the shell is answered, and copied to another shell, only if it has
+ * its hash; the list of hashes has its own, which is the version. A puzzle is kept and answered only if it looks like one.
  */
 const worker = /** @type {any} */ (self);
 const VERSION = "__VERSION__";
@@ -15,6 +18,7 @@ const SHELLS = `gridwright-shell:${new URL(ROOT).pathname}:`;
 const SHELL = SHELLS + VERSION;
 const PUZZLES = "gridwright-puzzles";
 const LIST = addressOf("precache.json");
+const STUDIO = addressOf("studio/"); // of `gridwright play`: nothing of it is kept
 
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 14;
@@ -24,9 +28,12 @@ const PATIENCE_MS = 2500;
 /** How long all puzzles of the coming days may take. */
 const AHEAD_MS = 30_000;
 
-/** @typedef {{version: string, shell: {url: string, hash: string}[], puzzles: Record<string, string[]>, index: string}} List */
+/** A file of the shell: `hash` is the beginning of its SHA-256. @typedef {{url: string, hash: string, type: string}} ShellFile */
+/** @typedef {{version: string, shell: ShellFile[], puzzles: Record<string, string[]>, index: string}} List */
 
 let isFirst = false;
+/** The files of the shell by address, once they are known. @type {Map<string, ShellFile> | undefined} */
+let files;
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(activate()));
@@ -38,7 +45,7 @@ worker.addEventListener("message", (/** @type {any} */ event) => {
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { method, url } = event.request;
-  if (method !== "GET" || !url.startsWith(ROOT)) return;
+  if (method !== "GET" || !url.startsWith(ROOT) || url.startsWith(STUDIO)) return;
   const answer = url.startsWith(addressOf("puzzles/")) ? answerPuzzle(event) : answerShell(event.request);
   // Whatever is the matter in here, a page is never worse off than without a worker.
   event.respondWith(answer.catch(() => fetch(event.request)));
@@ -47,8 +54,6 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 async function install() {
   isFirst = !worker.registration.active;
   const list = await fetchList();
-  // While a site is being replaced, the two can be of different versions. The browser tries again later.
-  if (list.version !== VERSION) throw new Error(`precache.json is of version ${list.version}, this worker of ${VERSION}`);
   await keepShell(list);
   await keepPuzzles(list);
 }
@@ -59,11 +64,10 @@ async function activate() {
   if (isFirst) await worker.clients.claim();
 }
 
-/** Fetches the coming days again; and the shell, where something has taken it away. */
+/** Fetches the coming days again, and what the shell lacks or holds damaged. */
 async function refresh() {
   const list = await fetchList();
-  if (list.version === VERSION && !(await shellList(SHELL))) await keepShell(list);
-  await keepPuzzles(list);
+  await Promise.allSettled([keepShell(list), keepPuzzles(list)]);
 }
 
 /** @returns {Promise<List>} */
@@ -74,44 +78,50 @@ async function fetchList() {
 }
 
 /**
- * Fills the shell, from the network only with what no earlier shell holds. Throws where a file cannot be had as it
+ * Makes the shell whole, from the network only with what no shell holds undamaged. Throws if a file cannot be had as it
  * should be: a shell of two versions would be a page that asks for scripts that are gone.
  * @param {List} list
  */
 async function keepShell(list) {
+  const wanted = await filesOf(list);
+  // While a site is being replaced, the two can be of different versions. The browser tries again later.
+  if (!wanted) throw new Error(`precache.json is of version ${list.version}, this worker of ${VERSION}`);
   const shell = await caches.open(SHELL);
-  const earlier = await earlierFiles();
-  const files = list.shell.map(async ({ url, hash }) => {
-    const address = pageAddress(addressOf(url));
-    const kept = await earlier.get(`${address} ${hash}`)?.match(address);
-    await shell.put(address, kept ?? (await fetchExact(address, hash)));
-  });
-  await Promise.all(files);
-  await shell.put(LIST, new Response(JSON.stringify(list))); // the last: a shell that has it is complete
+  const names = (await caches.keys()).filter((name) => name.startsWith(SHELLS) && name !== SHELL);
+  const earlier = await Promise.all(names.map((name) => caches.open(name)));
+  const keep = async (/** @type {string} */ address, /** @type {ShellFile} */ file) => {
+    if (await keptFile(shell, address, file)) return;
+    for (const other of earlier) {
+      const kept = await keptFile(other, address, file);
+      if (kept) return shell.put(address, kept);
+    }
+    await shell.put(address, await fetchExact(address, file));
+  };
+  await Promise.all(Array.from(wanted, ([address, file]) => keep(address, file)));
+  await shell.put(LIST, new Response(JSON.stringify({ shell: list.shell }))); // the last: a shell that has it is complete
 }
 
 /**
- * What complete shells hold: the cache by address and hash.
- * @returns {Promise<Map<string, Cache>>}
+ * The files of a list by address; nothing if it is not the list of this version.
+ * @param {Pick<List, "shell"> | undefined} list
  */
-async function earlierFiles() {
-  const found = new Map();
-  for (const name of await caches.keys()) {
-    const list = name.startsWith(SHELLS) && (await shellList(name));
-    if (!list) continue;
-    const cache = await caches.open(name);
-    for (const { url, hash } of list.shell) found.set(`${pageAddress(addressOf(url))} ${hash}`, cache);
-  }
-  return found;
+async function filesOf(list) {
+  const shell = JSON.stringify(list?.shell) ?? "";
+  if (!list || !(await hashOf(new TextEncoder().encode(shell))).startsWith(VERSION)) return undefined;
+  return new Map(list.shell.map((file) => [pageAddress(addressOf(file.url)), file]));
 }
 
 /**
- * What a shell was filled by; nothing where it is not complete.
- * @param {string} name
- * @returns {Promise<List | undefined>}
+ * A file as a shell holds it; nothing if it is missing or damaged.
+ * @param {Cache} shell
+ * @param {string} address
+ * @param {ShellFile} file
  */
-async function shellList(name) {
-  return (await (await caches.open(name)).match(LIST))?.json();
+async function keptFile(shell, address, file) {
+  const kept = await shell.match(address, { ignoreVary: true });
+  const found = kept && (await exact(kept.clone(), file));
+  // A script that comes as it was kept has been compiled already.
+  return found && kept.headers.get("Content-Type") === file.type ? kept : found;
 }
 
 /** @param {List} list */
@@ -134,8 +144,9 @@ async function keepPuzzles(list) {
  * @param {AbortSignal} [signal]
  */
 async function renewPuzzle(address, signal) {
-  const response = await fetchWhole(address, { cache: "no-cache", signal });
-  if (isPuzzle(response)) {
+  let response = await fetchWhole(address, { cache: "no-cache", signal });
+  if (response.ok && !(await isPuzzle(response, address))) response = await fetchWhole(address, { cache: "reload", signal });
+  if (await isPuzzle(response, address)) {
     const cache = await caches.open(PUZZLES);
     await cache.put(address, response.clone()).catch(() => undefined); // no room: it can be played all the same
   }
@@ -152,9 +163,9 @@ async function answerPuzzle(event) {
   const fresh = renewPuzzle(address);
   event.waitUntil(fresh.catch(() => undefined));
   const kept = await (await caches.open(PUZZLES)).match(address, { ignoreVary: true });
-  if (!kept) return fresh;
+  if (!kept || !(await isPuzzle(kept, address))) return fresh;
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
-  const whole = fresh.then((response) => (isPuzzle(response) || response.status === 404 ? response : kept));
+  const whole = fresh.then(async (response) => (response.status === 404 || (await isPuzzle(response, address)) ? response : kept));
   return Promise.race([whole.catch(() => kept), late]);
 }
 
@@ -166,24 +177,91 @@ async function answerShell(request) {
   const { origin, pathname, search } = new URL(request.url);
   const address = pageAddress(origin + pathname);
   const shell = await caches.open(SHELL);
-  const kept = await shell.match(address, { ignoreVary: true });
-  if (kept) return kept;
+  files ??= await filesOf(await (await shell.match(LIST))?.json().catch(() => undefined));
+  if (!files) return answerLoose(request, shell, address);
+  const file = files.get(address);
+  if (file) return (await keptFile(shell, address, file)) ?? heal(request, shell, address, file);
+  if (request.mode !== "navigate") return fetch(request);
   // As any web server does: relative addresses in the page count on the slash.
-  const isFolder = request.mode === "navigate" && (await shell.match(`${address}/`, { ignoreVary: true }));
-  return isFolder ? Response.redirect(`${address}/${search}`) : fetch(request);
+  if (files.has(`${address}/`)) return Response.redirect(`${address}/${search}`);
+  return fetch(request).catch(() => answerNothing(shell));
 }
 
 /**
- * A file of the shell, if it is the one that `hash`, the beginning of its SHA-256, stands for.
+ * A damaged file of the shell: the network's, which the shell then keeps.
+ * @param {Request} request
+ * @param {Cache} shell
  * @param {string} address
- * @param {string} hash
+ * @param {ShellFile} file
  */
-async function fetchExact(address, hash) {
-  const response = await fetchWhole(address, { cache: "no-cache" });
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer()));
-  const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (!response.ok || !found.startsWith(hash)) throw new Error(`${address} (${response.status}) is not of version ${VERSION}`);
-  return response;
+async function heal(request, shell, address, file) {
+  const fresh = await fetchExact(address, file).catch(() => undefined);
+  if (fresh) {
+    await shell.put(address, fresh.clone()).catch(() => undefined);
+    return fresh;
+  }
+  if (!(await filesOf(await fetchList()))) {
+    // The site has a new version and this one cannot be made whole: it makes way, or its pages might never begin.
+    await shell.delete(LIST);
+    files = undefined;
+  }
+  return fetch(request);
+}
+
+/**
+ * The answer while the shell is not complete: the network's, and what there is where that has none.
+ * @param {Request} request
+ * @param {Cache} shell
+ * @param {string} address
+ */
+async function answerLoose(request, shell, address) {
+  const response = await fetch(request).catch(() => undefined);
+  if (response?.ok) return response;
+  return (await shell.match(address, { ignoreVary: true })) ?? response ?? Response.error();
+}
+
+/**
+ * The site's page for addresses that it does not have, as a server would answer.
+ * @param {Cache} shell
+ */
+async function answerNothing(shell) {
+  const address = addressOf("404.html");
+  const file = files?.get(address);
+  const page = file && (await keptFile(shell, address, file));
+  return page ? new Response(page.body, { status: 404, headers: page.headers }) : Response.error();
+}
+
+/**
+ * A file of the shell from the network. Throws if it is not the one that was published with this version.
+ * @param {string} address
+ * @param {ShellFile} file
+ */
+async function fetchExact(address, file) {
+  // Once more past the browser's own cache, which may be what is damaged.
+  for (const cache of /** @type {const} */ (["no-cache", "reload"])) {
+    const found = await exact(await fetchWhole(address, { cache }), file);
+    if (found) return found;
+  }
+  throw new Error(`${address} is not of version ${VERSION}`);
+}
+
+/**
+ * An answer with the type that the file should have; nothing if its content is another.
+ * @param {Response} response
+ * @param {ShellFile} file
+ */
+async function exact(response, { hash, type }) {
+  const content = await response.arrayBuffer();
+  if (!response.ok || !(await hashOf(content)).startsWith(hash)) return undefined;
+  const headers = new Headers(response.headers);
+  headers.set("Content-Type", type);
+  return new Response(content, { headers });
+}
+
+/** @param {BufferSource} content */
+async function hashOf(content) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
@@ -199,9 +277,21 @@ async function fetchWhole(address, options) {
   return new Response(await response.arrayBuffer(), { status, statusText, headers });
 }
 
-/** @param {Response} response */
-function isPuzzle(response) {
-  return response.ok && !response.headers.get("Content-Type")?.startsWith("text/html");
+/**
+ * Whether an answer is the puzzle, or the index, of its address. The page looks closer (`shell/puzzle.ts`).
+ * @param {Response} response
+ * @param {string} address
+ */
+async function isPuzzle(response, address) {
+  const value = response.ok && (await response.clone().json().catch(() => undefined));
+  const [, game, day] = /([^/]+)\/(\d{4}-\d\d-\d\d)\.json$/.exec(address) ?? [];
+  if (!day) return isObject(value?.games) && Object.values(value.games).every((list) => Array.isArray(list) && list.every(isObject));
+  return value?.game === game && value.date === day && isObject(value.puzzle) && isObject(value.view);
+}
+
+/** @param {unknown} value */
+function isObject(value) {
+  return value?.constructor === Object;
 }
 
 /** @param {string} path */

@@ -15,23 +15,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gridwright.site.errors import SiteError
+from gridwright.site.mediatypes import media_type
 from gridwright.site.policy import NO_TEXT_RUNS, policy_in
 
-TYPES = {
-    ".bin": "application/octet-stream",
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".ico": "image/x-icon",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
-}
 PACKED = {"br": ".br", "gzip": ".gz"}  # the better first
 NO_PAGE = "default-src 'none'"
 THREAD = f"script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; {NO_TEXT_RUNS} 'none'"
@@ -123,7 +109,7 @@ def _resource(folder: Path, path: Path) -> Resource:
             bodies[coding] = packed.read_bytes()
     is_asset = path.relative_to(folder).parts[0] == "assets"
     headers = {
-        "Content-Type": TYPES.get(path.suffix, "application/octet-stream"),
+        "Content-Type": media_type(path),
         # The name of an asset changes with its content.
         "Cache-Control": "public, max-age=31536000, immutable" if is_asset else "no-cache",
     }

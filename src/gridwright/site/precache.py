@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from .mediatypes import media_type
+
 INDEX = "puzzles/index.json"
 WORKER = "sw.js"
 _PACKED = {".br", ".gz"}
-_NOT_KEPT = {"404.html", "og", "puzzles"}  # the last are kept day by day
+_NOT_KEPT = {"og", "puzzles"}  # the last are kept day by day
 
 
 def precache(site: Path, puzzles: dict[str, list[str]]) -> dict[str, Any]:
@@ -20,18 +22,22 @@ def precache(site: Path, puzzles: dict[str, list[str]]) -> dict[str, Any]:
     The version is the shell's alone: a worker renews the puzzles by itself, and players are not to be offered a new
     version for them.
     """
-    shell = [{"url": url, "hash": _digest((site / url).read_bytes())} for url in _shell(site)]
-    version = _digest(json.dumps(shell).encode())
+    shell = [
+        {"url": path.relative_to(site).as_posix(), "hash": _digest(path.read_bytes()), "type": media_type(path)}
+        for path in _shell(site)
+    ]
+    # As JSON.stringify writes it: the worker checks the list by its version.
+    version = _digest(json.dumps(shell, ensure_ascii=False, separators=(",", ":")).encode())
     return {"version": version, "shell": shell, "puzzles": dict(sorted(puzzles.items())), "index": INDEX}
 
 
-def _shell(site: Path) -> Iterator[str]:
+def _shell(site: Path) -> Iterator[Path]:
     """All that is needed to play, apart from a puzzle."""
     for path in sorted(site.rglob("*")):
         place = path.relative_to(site)
         hidden = any(part.startswith(".") for part in place.parts)
         if path.is_file() and not hidden and path.suffix not in _PACKED and place.parts[0] not in _NOT_KEPT:
-            yield place.as_posix()
+            yield path
 
 
 def _digest(content: bytes) -> str:

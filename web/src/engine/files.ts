@@ -3,3 +3,25 @@ export { default as glueUrl } from "@micropython/micropython-webassembly-pyscrip
 export { default as wasmUrl } from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
 export { default as rulesUrl } from "../../rules.bin?url";
 export { default as wordsUrl } from "../../../src/gridwright/rules/words.txt?url";
+
+/** A file's SHA-256, which stands in its name (vite.config.ts), as base64 that may be part of an address. */
+const HASH = /-([\w-]{43})\.\w+$/;
+
+const ask = globalThis.fetch;
+
+/**
+ * `fetch`, by which the browser checks a file by its hash: what somebody else answers must not become the rules or the
+ * dictionary. What is another is asked for once more, past every cache.
+ */
+export async function fetchExact(url: string, options?: RequestInit): Promise<Response> {
+  const hash = HASH.exec(url)?.[1];
+  const integrity = hash ? `sha256-${hash.replaceAll("-", "+").replaceAll("_", "/")}=` : "";
+  return ask(url, { ...options, integrity }).catch(() => ask(url, { ...options, integrity, cache: "reload" }));
+}
+
+/** The content of one of these files. Throws an Error for the player. */
+export async function fetchBytes(url: string, name: string): Promise<Uint8Array> {
+  const response = await fetchExact(url).catch(() => undefined);
+  if (!response?.ok) throw new Error(`${name} could not be fetched${response ? ` (${response.status})` : ""}.`);
+  return new Uint8Array(await response.arrayBuffer());
+}

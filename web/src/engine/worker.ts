@@ -3,20 +3,23 @@
  * The first message, `{lock}`, starts it and is answered with `{ready}`. Each further one is `{request, words}` and is
  * answered with `{answer}`, or with `{failure}`: the page then ends this thread.
  */
-import { glueUrl, rulesUrl, wasmUrl, wordsUrl } from "./files";
+import { fetchBytes, fetchExact, glueUrl, rulesUrl, wasmUrl, wordsUrl } from "./files";
 import { installRules, installWords } from "./install.js";
 import type { Asked, Said } from "./thread";
 
-async function fetchBytes(url: string, name: string): Promise<Uint8Array> {
-  const response = await fetch(url).catch(() => undefined);
-  if (!response?.ok) throw new Error(`${name} could not be fetched${response ? ` (${response.status})` : ""}.`);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
 async function start() {
-  const [glue, bundle] = await Promise.all([import(/* @vite-ignore */ glueUrl), fetchBytes(rulesUrl, "The rules")]);
+  // The engine asks for its own file by `fetch`, and if that fails by what checks nothing.
+  self.fetch = fetchExact as typeof fetch;
+  Reflect.deleteProperty(self, "XMLHttpRequest");
+  const [bundle, glue] = await Promise.all([
+    fetchBytes(rulesUrl, "The rules"),
+    fetchBytes(glueUrl, "The rules").then(() => import(/* @vite-ignore */ glueUrl)), // checked, and then from a cache
+  ]);
   // A heap of 1 MB answers fastest; it grows by itself.
-  const engine = await glue.loadMicroPython({ url: new URL(wasmUrl, self.location.href).href, heapsize: 1 << 20 });
+  const options = { url: new URL(wasmUrl, self.location.href).href, heapsize: 1 << 20 };
+  const engine = await glue.loadMicroPython(options).catch(() => {
+    throw new Error("The rules could not be started."); // why is in the console
+  });
   const answer = installRules(engine, bundle);
   answer("{}"); // the first call is slow: better now, with a request for nothing, than at the first move
   return { engine, answer };

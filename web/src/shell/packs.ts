@@ -1,6 +1,6 @@
 /** griddl's packs: `griddl/packs.json` and `griddl/levels/level-<id>.json`, and how far a player has come in them. */
 import { readBest } from "./kept";
-import { fetchJson, NoPuzzle, type PuzzleFile } from "./puzzle";
+import { areAll, fetchJson, idOf, isObject, isPuzzle, NoPuzzle, type PuzzleFile } from "./puzzle";
 
 export interface Level {
   id: string;
@@ -17,7 +17,19 @@ export interface Pack {
 }
 
 export async function fetchPacks(): Promise<Pack[]> {
-  return ((await fetchJson("griddl/packs.json")) as { packs: Pack[] }).packs;
+  return (await fetchJson("griddl/packs.json", arePacks)).packs;
+}
+
+function arePacks(value: unknown): value is { packs: Pack[] } {
+  return isObject(value) && areAll(value.packs, (pack) => isNamed(pack) && areAll(pack.puzzles, isLevel));
+}
+
+function isLevel(value: Record<string, unknown>): boolean {
+  return isNamed(value) && typeof value.par === "number";
+}
+
+function isNamed({ id, name }: Record<string, unknown>): boolean {
+  return typeof id === "string" && typeof name === "string";
 }
 
 /** Whether a level may be played: it is open from the start, or the one before it was finished. */
@@ -33,12 +45,13 @@ export function isFinished(level: Level): boolean {
 /** A level, and where it stands in its pack. Throws NoPuzzle, also where it is still locked. */
 export async function fetchLevel(id: string): Promise<PuzzleFile> {
   if (!/^[\w-]+$/.test(id)) throw new NoPuzzle(true, "There is no such level.");
-  const [packs, file] = await Promise.all([fetchPacks(), fetchJson(`griddl/levels/level-${id}.json`)]);
+  const isWanted = (value: unknown): value is PuzzleFile => isPuzzle(value, "griddl") && idOf(value.puzzle) === id;
+  const [packs, file] = await Promise.all([fetchPacks(), fetchJson(`griddl/levels/level-${id}.json`, isWanted)]);
   const pack = packs.find((one) => one.puzzles.some((level) => level.id === id));
   if (!pack) throw new NoPuzzle(true, "There is no such level.");
   const index = pack.puzzles.findIndex((level) => level.id === id);
   if (!isOpen(pack, index)) throw new NoPuzzle(true, `Finish “${pack.puzzles[index - 1]!.name}” to open it.`);
   const { name } = pack.puzzles[index]!;
   const level = { id, name, pack: pack.id, packName: pack.name, next: pack.puzzles[index + 1] };
-  return { ...(file as Omit<PuzzleFile, "date" | "level">), date: "", level };
+  return { ...file, date: "", level };
 }

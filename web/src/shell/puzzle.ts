@@ -40,11 +40,15 @@ export class NoPuzzle extends Error {
 
 /** What a puzzle calls itself: a level does so among other things about it. */
 export function idOf(puzzle: PuzzleFile["puzzle"]): string {
-  return String(puzzle.puzzleId ?? puzzle.id ?? (puzzle.meta as { id?: unknown } | undefined)?.id);
+  return String(rawId(puzzle));
 }
 
-export async function fetchIndex(): Promise<PuzzleIndex> {
-  return (await fetchJson("puzzles/index.json")) as PuzzleIndex;
+function rawId(puzzle: PuzzleFile["puzzle"]): unknown {
+  return puzzle.puzzleId ?? puzzle.id ?? (puzzle.meta as { id?: unknown } | undefined)?.id;
+}
+
+export function fetchIndex(): Promise<PuzzleIndex> {
+  return fetchJson("puzzles/index.json", isIndex);
 }
 
 /**
@@ -55,7 +59,7 @@ export async function fetchPuzzle(game: GameName, wanted: { day?: string; number
   const today = dayOf(moment());
   if (wanted.number === undefined && (wanted.day ?? today) <= today) {
     try {
-      return (await fetchJson(`puzzles/${game}/${wanted.day ?? today}.json`)) as PuzzleFile;
+      return await fetchDay(game, `puzzles/${game}/${wanted.day ?? today}.json`, wanted.day ?? today);
     } catch (error) {
       if (!(error instanceof NoPuzzle && error.missing)) throw error;
       if (wanted.day) throw new NoPuzzle(true, `There is no puzzle for ${wanted.day}.`);
@@ -68,28 +72,53 @@ export async function fetchPuzzle(game: GameName, wanted: { day?: string; number
       ? undefined
       : listed.at(-1);
   if (!entry) throw new NoPuzzle(true, wanted.number ? `There is no puzzle No. ${wanted.number} yet.` : "There is no puzzle yet.");
-  return (await fetchJson(entry.path)) as PuzzleFile;
+  return fetchDay(game, entry.path, entry.date);
 }
 
-/** A file of the site. Throws NoPuzzle. */
-export async function fetchJson(path: string): Promise<unknown> {
-  const early = window.early;
-  let response: Response;
-  try {
-    if (early?.path === path) {
-      window.early = undefined;
-      response = await early.response;
-    } else {
-      response = await fetch(new URL(path, root));
-    }
-  } catch {
-    throw new NoPuzzle(false, "The puzzle could not be fetched. Are you offline?");
+function fetchDay(game: GameName, path: string, date: string): Promise<PuzzleFile> {
+  return fetchJson(path, (value): value is PuzzleFile => isPuzzle(value, game) && value.date === date);
+}
+
+/** Whether a value looks like a puzzle of a game with its first view. Whether it can be played is checked by the rules. */
+export function isPuzzle(value: unknown, game: GameName): value is PuzzleFile {
+  if (!isObject(value) || value.game !== game || !isObject(value.puzzle) || !isObject(value.view)) return false;
+  return Number.isInteger(value.number) && typeof rawId(value.puzzle) === "string";
+}
+
+function isIndex(value: unknown): value is PuzzleIndex {
+  return isObject(value) && isObject(value.games) && Object.values(value.games).every((list) => areAll(list, isEntry));
+}
+
+function isEntry(value: Record<string, unknown>): boolean {
+  return [value.id, value.path, value.date].every((text) => typeof text === "string") && Number.isInteger(value.number);
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is a list of objects, each of which `has` what it should have. */
+export function areAll(list: unknown, has: (value: Record<string, unknown>) => boolean): boolean {
+  return Array.isArray(list) && list.every((value) => isObject(value) && has(value));
+}
+
+/** A file of the site, if it has the right form. What has not is fetched once more, past every cache. Throws NoPuzzle. */
+export async function fetchJson<Form>(path: string, hasForm: (value: unknown) => value is Form): Promise<Form> {
+  const url = new URL(path, root);
+  const early = window.early?.path === path ? window.early.response : undefined;
+  if (early) window.early = undefined;
+  for (const ask of [() => early ?? fetch(url), () => fetch(url, { cache: "reload" })]) {
+    const value = await readJson(ask());
+    if (hasForm(value)) return value;
   }
+  throw new NoPuzzle(false, "The puzzle arrived damaged.");
+}
+
+/** What was answered; undefined if it is no JSON. */
+async function readJson(coming: Promise<Response>): Promise<unknown> {
+  const response = await coming.catch(() => undefined);
+  if (!response) throw new NoPuzzle(false, "The puzzle could not be fetched. Are you offline?");
   if (response.status === 404) throw new NoPuzzle(true, "There is no such puzzle.");
   if (!response.ok) throw new NoPuzzle(false, `The puzzle could not be fetched (${response.status}).`);
-  try {
-    return await response.json();
-  } catch {
-    throw new NoPuzzle(false, "The puzzle arrived damaged.");
-  }
+  return response.json().catch(() => undefined);
 }

@@ -10,9 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from gridwright.site.errors import SiteError
+from gridwright.site.mediatypes import TYPES
 from gridwright.site.policy import with_policy
 
-from ..site import TYPES, Resource, give, page_policy, read_resources
+from ..site import Resource, give, page_policy, read_resources
 
 PAGE = Path(__file__).parent / "page"
 HOME = "/studio/"
