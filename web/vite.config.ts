@@ -101,7 +101,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     // What two pages need goes into one file: more files than the six that a browser fetches at once would wait for each other.
-    rolldownOptions: { output: { assetFileNames: nameAsset, codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } } },
+    // The keyboard is large, and most pages have none.
+    rolldownOptions: {
+      output: {
+        assetFileNames: nameAsset,
+        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: /^(?!.*ui\/Keyboard)/ }] },
+      },
+    },
   },
   test: { include: ["src/**/*.test.ts"], testTimeout: 30_000 }, // a busy machine is no failure
 } as Parameters<typeof defineConfig>[0]);

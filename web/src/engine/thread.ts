@@ -46,7 +46,8 @@ export class Thread {
 
   /** The answer to a request. Throws where the thread dies over it. */
   ask(request: string, words: boolean): Promise<string> {
-    return this.say({ request, words } satisfies Asked, ANSWER_S + request.length / CHARACTERS_A_SECOND);
+    const limit = words ? START_S : ANSWER_S + request.length / CHARACTERS_A_SECOND; // the dictionary may have to be fetched
+    return this.say({ request, words } satisfies Asked, limit);
   }
 
   /** Ends the thread. What it was asked is refused with `reason`. */
