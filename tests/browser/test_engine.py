@@ -218,6 +218,8 @@ def test_a_saved_game_at_which_the_rules_fail_is_kept_until_the_player_starts_ov
     page.get_by_role("button", name="Start over").click()
     wait_for_found(page)
     assert text in page.evaluate("Object.values(localStorage)")
+    play(page, "KNIFE")
+    wait_for_found(page, "KNIFE")
     open_page.expect_complaint("gridwright")
 
 

@@ -10,7 +10,7 @@
  *
  * The rules may fail. A move that they fail at is left out and reported; the game stays as it was before it.
  */
-import { fetchFor, rules, RulesError, type Position, type Rules } from "../engine/rules";
+import { fetchFor, messageOf, rules, RulesError, type Position, type Rules } from "../engine/rules";
 import type { Summary } from "../engine/types";
 import { say } from "../ui/toasts.svelte";
 import { tellEvent } from "./events";
@@ -144,14 +144,19 @@ export class Play {
       fetchFor(this.file.game);
       const ready = await rules();
       await this.inTurn(() => this.load(ready));
-      this.rules = ready;
-      this.isReady = true;
-      this.arrive(ready);
+      this.welcome(ready);
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.trouble = messageOf(error);
       return;
     }
     await this.applyWaiting();
+  }
+
+  /** The rules are here, and the game is as they see it. */
+  private welcome(ready: Rules): void {
+    this.rules = ready;
+    this.isReady = true;
+    this.arrive(ready);
   }
 
   /** Makes a move: put in line, and applied at once where the rules are here. */
@@ -192,7 +197,7 @@ export class Play {
     this.run(false);
     if (!this.isKept || this.isNewer) return;
     if (this.isUnwritten && !this.isBehind()) this.keep();
-    else if (this.state && !this.over) writeTime(this.key, beginningOf(this.state), this.elapsed);
+    else if (this.state && !this.over && !this.closed) writeTime(this.key, beginningOf(this.state), this.elapsed);
     this.keepWaiting();
   }
 
@@ -213,7 +218,9 @@ export class Play {
       const ready = await rules();
       await this.start(ready);
       this.keep();
-    }).catch((error: unknown) => (this.trouble = error instanceof Error ? error.message : String(error)));
+      this.welcome(ready);
+    }).catch((error: unknown) => (this.trouble = messageOf(error)));
+    this.keepWaiting();
   }
 
   /** Drops a view that cannot be drawn. The game stays as it is, and the rules make its view anew. */
@@ -222,7 +229,7 @@ export class Play {
     this.view = undefined;
     await this.inLine(async () => {
       if (this.rules) this.show(await this.rules.ask<Position>({ do: "restore", key: this.key, state: this.state }));
-    }).catch((failed: unknown) => (this.trouble = String(failed)));
+    }).catch((failed: unknown) => (this.trouble = messageOf(failed)));
   }
 
   /** Keeps and logs a fault. */

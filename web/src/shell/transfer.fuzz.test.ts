@@ -27,7 +27,7 @@ beforeAll(async () => {
     const path = url.pathname.replace("/play/", "");
     const found = days.find((day) => day.path === path);
     if (path === "puzzles/index.json") return Response.json({ launch: "2026-01-01", games: { edgewise: days } });
-    return found ? Response.json({ ...found, game: "edgewise", puzzle: { id: found.id } }) : new Response("", { status: 404 });
+    return found ? Response.json({ ...found, game: "edgewise", puzzle: { id: found.id }, view: {} }) : new Response("", { status: 404 });
   });
   // The rules' merging and restoring are tested on both runtimes; here the first result of a puzzle stays.
   class RulesError extends Error {
