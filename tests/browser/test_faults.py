@@ -71,9 +71,11 @@ def _guess(page: Page, word: str, text: str) -> None:
 
 
 def _type_row(page: Page, row: int) -> None:
-    for at in test_wordogram.LETTERS:
-        if at[0] == row:
-            test_wordogram.Mouse().write(page, *at)
+    for at, column, letter in test_wordogram.LETTERS:
+        if at == row:
+            if not test_wordogram.is_selected(page, row, column):
+                test_wordogram.tile(page, row, column).click()
+            page.keyboard.press(letter.lower())  # a wide window has no keys of its own
 
 
 def kept(page: Page, key: str) -> Any:
