@@ -1,0 +1,157 @@
+"""What `import gridwright` offers to programs. It is for them alone: nothing in the project imports it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from importlib.metadata import version
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from . import rules
+from .library.contents import read_items
+from .library.errors import ConflictError as ConflictError
+from .library.errors import LibraryError as LibraryError
+from .library.errors import UnfitError as UnfitError
+from .library.shelf import SHIPPED
+from .library.shelf import Library as Library
+from .making import MAKERS as MAKERS
+from .making import recognise
+from .making.batch import make
+from .making.contract import AuthoringError as AuthoringError
+from .making.contract import GenerationError as GenerationError
+from .making.contract import Grade as Grade
+from .making.contract import Puzzle
+from .making.contract import Solved as Solved
+from .making.finding import Finding as Finding
+from .rules.errors import RulesError as RulesError
+from .rules.schema.contract import Game, ShareOptions, Summary
+from .site.build import Report, build
+from .site.errors import SiteError as SiteError
+
+__version__ = version("gridwright")
+GAMES: Mapping[str, Game] = rules.GAMES
+
+
+class Play:
+    """A puzzle that is being played, and its state. Moments are milliseconds since 1970; without one it is now."""
+
+    def __init__(self, puzzle: Puzzle, state: Any = None, at: int | None = None) -> None:
+        """Begin, or go on from a saved state. RulesError where the puzzle cannot be played or the state is not its."""
+        self.puzzle = puzzle
+        self.game = GAMES[_check(puzzle)]
+        self.state = self.game.init(puzzle, _moment(at)) if state is None else self.game.restore(puzzle, state)
+
+    def act(self, action: Mapping[str, Any]) -> list[Any]:
+        """Do what a player does, and return the events. RulesError, and nothing has changed, if it is malformed."""
+        self.state, events = self.game.reduce(self.puzzle, self.state, {"at": _moment(None), **action})
+        return events
+
+    def suggest(self, at: int | None = None) -> list[Any]:
+        """Some actions that lead to the end, by one who knows the answer; [] when the game is over."""
+        return self.game.suggest(self.puzzle, self.state, _moment(at))
+
+    def view(self) -> Any:
+        """All that a player sees."""
+        return self.game.view(self.puzzle, self.state)
+
+    def summary(self) -> Summary:
+        """The status ("playing", "won" or "lost"), the progress, the score and the figures."""
+        found: Summary = self.game.summary(self.puzzle, self.state)
+        return found
+
+    def describe(self) -> str:
+        """What a player knows so far, in words."""
+        return self.game.describe(self.puzzle, self.state)
+
+    def share(self, options: ShareOptions) -> str:
+        """The text that a player shares, with the `number` of the puzzle in the options."""
+        return self.game.share(self.puzzle, self.state, options)
+
+
+def open_library(folder: str | PathLike[str] | None = None) -> Library:
+    """The library in a folder, or the one that is shipped. LibraryError where there is none."""
+    return Library(SHIPPED if folder is None else Path(folder))
+
+
+def build_site(
+    library: Library, out: str | PathLike[str], base_path: str | None = None, url: str | None = None
+) -> Report:
+    """Write the static site of a library to a folder. SiteError, LibraryError or UnfitError if it cannot be built."""
+    return build(library, Path(out), base_path=base_path, url=url)
+
+
+def load(path: str | PathLike[str]) -> list[Puzzle]:
+    """The puzzles in a JSON file: a puzzle, a pool or a month. LibraryError where it cannot be read or has others."""
+    items = read_items(Path(path))
+    if any(item.game is None for item in items):
+        raise LibraryError(f"{path}: not a puzzle of {', '.join(MAKERS)}")
+    return [item.puzzle for item in items if not item.is_draft]
+
+
+def game_of(puzzle: Puzzle) -> str:
+    """The name of a puzzle's game, by its shape. RulesError where it is of none."""
+    game = recognise(puzzle)
+    if game is None:
+        raise RulesError("BAD_PUZZLE", f"not a puzzle of {', '.join(MAKERS)}")
+    return game
+
+
+def generate(
+    game: str, number: int, seed: str, profile: str | None = None, topics: Sequence[Any] | None = None
+) -> list[Puzzle]:
+    """So many puzzles, the same ones for the same seed. Without a profile it is the game's first; without topics, all.
+    GenerationError where they cannot be made, ValueError where there is no such game or profile."""
+    _require("game", game, MAKERS)
+    maker = MAKERS[game]
+    profile = profile or maker.PROFILES[0]
+    _require("profile", profile, maker.PROFILES)
+    specs = maker.specs(profile, maker.topics() if topics is None else topics)
+    return [made.puzzle for made in make(game, specs, number, seed)]
+
+
+def audit(puzzle: Puzzle, profile: str | None = None) -> list[Finding]:
+    """All that is wrong with a puzzle, and with a profile what it lacks for that; [] is a pass. RulesError where it is
+    of no game, ValueError where there is no such profile."""
+    return MAKERS[game_of(puzzle)].audit(puzzle, profile)
+
+
+def solve(puzzle: Puzzle, limit: int = 2) -> Solved:
+    """At most `limit` solutions, and whether there are no others. RulesError where it cannot be played."""
+    return MAKERS[_check(puzzle)].solve(puzzle, limit)
+
+
+def grade(puzzle: Puzzle) -> Grade:
+    """How hard a puzzle is, from 1 to 5, and why. RulesError where it cannot be played."""
+    return MAKERS[_check(puzzle)].grade(puzzle)
+
+
+def write_pdf(
+    puzzles: Iterable[tuple[str, Puzzle]], path: str | PathLike[str], title: str = "Gridwright", size: str = "a4"
+) -> int:
+    """Write a PDF: a page for each (caption, puzzle), then the answers; how many pages it has. The size is a4 or
+    letter. RulesError where a puzzle cannot be played."""
+    from .paper.book import Piece, write_book
+    from .paper.pen import SIZES
+
+    _require("paper", size, SIZES)
+    return write_book([Piece(_check(puzzle), puzzle, caption) for caption, puzzle in puzzles], Path(path), title, size)
+
+
+def _check(puzzle: Puzzle) -> str:
+    """The name of its game. RulesError where the rules cannot play it."""
+    game = game_of(puzzle)
+    problems = GAMES[game].check(puzzle)
+    if problems:
+        raise RulesError("BAD_PUZZLE", problems[0])
+    return game
+
+
+def _require(kind: str, name: str, known: Collection[str]) -> None:
+    if name not in known:
+        raise ValueError(f"no {kind} is called {name}; there is {', '.join(known)}")
+
+
+def _moment(at: int | None) -> int:
+    return int(time.time() * 1000) if at is None else at
