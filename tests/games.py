@@ -67,8 +67,9 @@ def game_of(name: str) -> Game:
 
 @cache
 def adapter(name: str, what: str) -> TypeAdapter[Any]:
-    """The pydantic reader of a game's Puzzle, State, Action, Event or View."""
-    return TypeAdapter(getattr(importlib.import_module(f"gridwright.rules.schema.{name}"), what))
+    """The pydantic reader of a game's Puzzle, State, Action, Event or View, or of the Summary that all games share."""
+    module = "contract" if what == "Summary" else name
+    return TypeAdapter(getattr(importlib.import_module(f"gridwright.rules.schema.{module}"), what))
 
 
 def samples() -> list[Any]:

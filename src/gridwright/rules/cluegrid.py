@@ -31,12 +31,11 @@ if TYPE_CHECKING:
         Puzzle,
         State,
         Step,
-        Summary,
         Target,
         View,
         WordView,
     )
-    from .schema.contract import ShareOptions
+    from .schema.contract import ShareOptions, Summary
 
 NAME = "cluegrid"
 VERSION = 1

@@ -17,8 +17,8 @@ from .rng import Rng
 if TYPE_CHECKING:
     from typing import Any
 
-    from .schema.contract import ShareOptions
-    from .schema.edgewise import Action, Event, Guess, Mark, Puzzle, State, Summary, TileView, View
+    from .schema.contract import ShareOptions, Summary
+    from .schema.edgewise import Action, Event, Guess, Mark, Puzzle, State, TileView, View
 
 NAME = "edgewise"
 VERSION = 1

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .position import Refusal
-    from .schema.contract import ShareOptions
-    from .schema.griddl import Action, CellView, Event, Puzzle, SlotView, Staging, State, Summary, Turn, TurnView, View
+    from .schema.contract import ShareOptions, Summary
+    from .schema.griddl import Action, CellView, Event, Puzzle, SlotView, Staging, State, Turn, TurnView, View
 
     Outcome = tuple[State, list[Event]]
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .grid import Place
-    from .schema.contract import ShareOptions
+    from .schema.contract import ShareOptions, Summary
     from .schema.waywords import (
         Action,
         Cell,
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
         MarkerStyle,
         Puzzle,
         State,
-        Summary,
         View,
         Word,
         WordView,

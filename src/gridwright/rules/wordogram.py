@@ -39,8 +39,8 @@ from .rng import Rng
 if TYPE_CHECKING:
     from typing import Any
 
-    from .schema.contract import ShareOptions
-    from .schema.wordogram import Action, AnswerView, Axis, Event, LineView, Puzzle, State, Summary, Tally, View
+    from .schema.contract import ShareOptions, Summary
+    from .schema.wordogram import Action, AnswerView, Axis, Event, LineView, Puzzle, State, Tally, View
     from .shape import Shape
 
 NAME = "wordogram"

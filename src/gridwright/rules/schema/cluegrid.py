@@ -6,8 +6,6 @@ from typing import Literal
 
 from typing_extensions import NotRequired, TypedDict
 
-from .contract import Summary
-
 Target = Literal["main"] | int
 """A word of the puzzle: the main word, or a crosser by its number. Crossers are numbered from 1, left to right."""
 
@@ -185,6 +183,3 @@ class View(TypedDict):
     keys: dict[str, Mark]  # the best that any guess said of a letter; one that was never guessed is not there
     possible: int  # the words that could be the main word before the first guess; 0 while it is played
     steps: list[Step]  # [] while it is played
-
-
-__all__ = ["Action", "Event", "Puzzle", "State", "Summary", "View"]

@@ -6,8 +6,6 @@ from typing import Literal
 
 from typing_extensions import NotRequired, TypedDict
 
-from .contract import Summary
-
 Side = Literal["top", "right", "bottom", "left"]
 Mark = Literal["right", "wrong", "open"]
 
@@ -138,6 +136,3 @@ class View(TypedDict):
     guesses: list[list[int]]  # the feedback of each
     guessesLeft: int
     herrings: list[Herring]
-
-
-__all__ = ["Action", "Event", "Puzzle", "State", "Summary", "View"]

@@ -6,8 +6,6 @@ from typing import Literal
 
 from typing_extensions import NotRequired, TypedDict, final
 
-from .contract import Summary
-
 Cell = list[int]  # [row, column], counted from 0
 Source = Literal["hand", "reserve"]
 Standing = Literal["", "under", "at", "over"]
@@ -281,6 +279,3 @@ class View(TypedDict):
     standing: Standing  # "" while it is played
     solution: list[TurnView]  # [] while it is played, and where the level's file has none that wins
     shared: int  # so many turns at the start led to the same boards as the solution's
-
-
-__all__ = ["Action", "Event", "Puzzle", "State", "Summary", "View"]

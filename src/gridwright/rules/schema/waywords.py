@@ -6,8 +6,6 @@ from typing import Literal
 
 from typing_extensions import NotRequired, TypedDict
 
-from .contract import Summary
-
 CellType = Literal["LETTER", "EMOJI", "VOID"]
 SelectionModel = Literal["RAY_4DIR", "RAY_8DIR", "ADJACENT_4", "ADJACENT_8"]
 ConnectivityModel = Literal["ORTHO_4", "ORTHO_8"]
@@ -179,6 +177,3 @@ class View(TypedDict):
     hintsFromButton: int
     hintsFromBonus: int
     route: list[str]
-
-
-__all__ = ["Action", "Event", "Puzzle", "State", "Summary", "View"]

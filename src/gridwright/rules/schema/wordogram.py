@@ -6,8 +6,6 @@ from typing import Literal
 
 from typing_extensions import NotRequired, TypedDict
 
-from .contract import Summary
-
 Ordering = Literal["az", "vowels", "shuffle"]
 HintKind = Literal["random", "solver"]
 Axis = Literal["row", "col"]
@@ -290,6 +288,3 @@ class View(TypedDict):
     forcedShare: int | None
     reveals: int | None
     answer: AnswerView | None
-
-
-__all__ = ["Action", "Event", "Puzzle", "State", "Summary", "View"]
