@@ -35,10 +35,10 @@ GAMES: Mapping[str, Game] = rules.GAMES
 
 
 class Play:
-    """A puzzle that is being played, and its state. Moments are milliseconds since 1970; without one it is now."""
+    """A puzzle that is being played, and its state. `at` is in milliseconds since 1970; without it, it is now."""
 
     def __init__(self, puzzle: Puzzle, state: Any = None, at: int | None = None) -> None:
-        """Begin, or go on from a saved state. RulesError where the puzzle cannot be played or the state is not its."""
+        """Begin, or continue from a saved state. RulesError if the puzzle or the state is not valid."""
         self.puzzle = puzzle
         self.game = GAMES[_check(puzzle)]
         self.state = self.game.init(puzzle, _moment(at)) if state is None else self.game.restore(puzzle, state)
@@ -49,7 +49,7 @@ class Play:
         return events
 
     def suggest(self, at: int | None = None) -> list[Any]:
-        """Some actions that lead to the end, by one who knows the answer; [] when the game is over."""
+        """Some actions that the rules accept; they know the answer. [] when the game is over."""
         return self.game.suggest(self.puzzle, self.state, _moment(at))
 
     def view(self) -> Any:
@@ -71,7 +71,7 @@ class Play:
 
 
 def open_library(folder: str | PathLike[str] | None = None) -> Library:
-    """The library in a folder, or the one that is shipped. LibraryError where there is none."""
+    """The library in a folder, or the one that is shipped. LibraryError if there is none."""
     return Library(SHIPPED if folder is None else Path(folder))
 
 
@@ -83,7 +83,7 @@ def build_site(
 
 
 def load(path: str | PathLike[str]) -> list[Puzzle]:
-    """The puzzles in a JSON file: a puzzle, a pool or a month. LibraryError where it cannot be read or has others."""
+    """The puzzles in a JSON file: a puzzle, a pool or a month. LibraryError if it has anything else."""
     items = read_items(Path(path))
     if any(item.game is None for item in items):
         raise LibraryError(f"{path}: not a puzzle of {', '.join(MAKERS)}")
@@ -91,7 +91,7 @@ def load(path: str | PathLike[str]) -> list[Puzzle]:
 
 
 def game_of(puzzle: Puzzle) -> str:
-    """The name of a puzzle's game, by its shape. RulesError where it is of none."""
+    """The name of a puzzle's game, by its shape. RulesError if it belongs to none."""
     game = recognise(puzzle)
     if game is None:
         raise RulesError("BAD_PUZZLE", f"not a puzzle of {', '.join(MAKERS)}")
@@ -101,8 +101,8 @@ def game_of(puzzle: Puzzle) -> str:
 def generate(
     game: str, number: int, seed: str, profile: str | None = None, topics: Sequence[Any] | None = None
 ) -> list[Puzzle]:
-    """So many puzzles, the same ones for the same seed. Without a profile it is the game's first; without topics, all.
-    GenerationError where they cannot be made, ValueError where there is no such game or profile."""
+    """New puzzles, the same ones for the same seed. Without a profile the game's first is used, without topics all.
+    GenerationError if they cannot be made, ValueError if there is no such game or profile."""
     _require("game", game, MAKERS)
     maker = MAKERS[game]
     profile = profile or maker.PROFILES[0]
@@ -112,26 +112,26 @@ def generate(
 
 
 def audit(puzzle: Puzzle, profile: str | None = None) -> list[Finding]:
-    """All that is wrong with a puzzle, and with a profile what it lacks for that; [] is a pass. RulesError where it is
-    of no game, ValueError where there is no such profile."""
+    """All that is wrong with a puzzle, by the rules of a profile too if one is given; [] is a pass. RulesError if it
+    belongs to no game, ValueError if there is no such profile."""
     return MAKERS[game_of(puzzle)].audit(puzzle, profile)
 
 
 def solve(puzzle: Puzzle, limit: int = 2) -> Solved:
-    """At most `limit` solutions, and whether there are no others. RulesError where it cannot be played."""
+    """At most `limit` solutions, and whether there are no others. RulesError if it cannot be played."""
     return MAKERS[_check(puzzle)].solve(puzzle, limit)
 
 
 def grade(puzzle: Puzzle) -> Grade:
-    """How hard a puzzle is, from 1 to 5, and why. RulesError where it cannot be played."""
+    """How hard a puzzle is, from 1 to 5, and why. RulesError if it cannot be played."""
     return MAKERS[_check(puzzle)].grade(puzzle)
 
 
 def write_pdf(
     puzzles: Iterable[tuple[str, Puzzle]], path: str | PathLike[str], title: str = "Gridwright", size: str = "a4"
 ) -> int:
-    """Write a PDF: a page for each (caption, puzzle), then the answers; how many pages it has. The size is a4 or
-    letter. RulesError where a puzzle cannot be played."""
+    """Write a PDF, with a page for each (caption, puzzle) and the answers at the end. Return the number of pages.
+    RulesError if a puzzle cannot be played, ValueError if there is no such size."""
     from .paper.book import Piece, write_book
     from .paper.pen import SIZES
 
@@ -140,7 +140,7 @@ def write_pdf(
 
 
 def _check(puzzle: Puzzle) -> str:
-    """The name of its game. RulesError where the rules cannot play it."""
+    """The name of its game. RulesError if the rules cannot play it."""
     game = game_of(puzzle)
     problems = GAMES[game].check(puzzle)
     if problems:

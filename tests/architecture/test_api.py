@@ -54,10 +54,10 @@ def test_the_page_has_every_name_with_its_parameters() -> None:
 
 
 def test_nothing_is_loaded_before_it_is_asked_for(tmp_path: Path) -> None:
-    told = "print(*[name for name in sys.modules if name.startswith('gridwright.')])"
-    assert run(f"import sys, gridwright; {told}", tmp_path) == "\n"
-    assert "gridwright.api" not in run(f"import sys, gridwright.cli.main; {told}", tmp_path).split()
-    assert "gridwright.api" in run(f"import sys, gridwright; gridwright.GAMES; {told}", tmp_path).split()
+    show = "print(*[name for name in sys.modules if name.startswith('gridwright.')])"
+    assert run(f"import sys, gridwright; {show}", tmp_path) == "\n"
+    assert "gridwright.api" not in run(f"import sys, gridwright.cli.main; {show}", tmp_path).split()
+    assert "gridwright.api" in run(f"import sys, gridwright; gridwright.GAMES; {show}", tmp_path).split()
 
 
 def test_no_other_module_passes_on_what_it_imports() -> None:
