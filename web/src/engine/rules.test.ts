@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Rules } from "./rules";
-import { FakeWorker, stubThreads, type Request } from "./testing";
+import { FakeWorker, refuseThreads, stubThreads, type Request } from "./testing";
 import { Thread } from "./thread";
 
 vi.mock("./scripts", () => ({ scriptUrl: (url: string) => url })); // it allows the addresses of a built site only
@@ -58,6 +58,13 @@ test("a thread that fails is replaced, gets the puzzle and is asked again", asyn
   expect(asked()[1], "the puzzle is loaded once").toEqual(["load", "reduce", "view"]);
 });
 
+test("a thread whose rules report a fault is replaced too", async () => {
+  const fault = { error: { code: "FAULT", message: "out of memory" } };
+  stubThreads((request, thread) => (thread === FakeWorker.started[0] ? fault : { echo: request }));
+  expect(await new Rules().ask({ do: "view" })).toEqual({ echo: { do: "view" } });
+  expect(FakeWorker.started.map((thread) => thread.isEnded)).toEqual([true, false]);
+});
+
 test("a new thread gets only the puzzle that it is asked about", async () => {
   const rules = new Rules();
   await rules.ask(LOAD);
@@ -86,11 +93,7 @@ test("a thread that dies without a word is noticed at once", async () => {
 });
 
 test("threads that cannot be started are reported, and a later start is tried", async () => {
-  vi.stubGlobal("Worker", class {
-    constructor() {
-      throw new Error("no threads here");
-    }
-  });
+  refuseThreads("no threads here");
   const rules = new Rules();
   await expect(rules.ask({ do: "view" })).rejects.toMatchObject({ code: "NOT_STARTED", message: "no threads here" });
   stubThreads(echo());
@@ -103,9 +106,9 @@ test("the time limit counts the seconds in which the page runs", async () => {
   const thread = await Thread.start();
   const ended = vi.fn();
   const asking = thread.ask("{}", false).catch((error: Error) => ended(error.message));
-  await vi.advanceTimersByTimeAsync(14_000);
+  await vi.advanceTimersByTimeAsync(13_000);
   vi.setSystemTime(Date.now() + 8 * 3_600_000); // the device slept
-  await vi.advanceTimersByTimeAsync(900);
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_000);
   await asking;

@@ -1,4 +1,4 @@
-/** What tests of the engine's client need: a stand-in for the thread, which Node cannot run. */
+/** What tests of the engine's client need: a stand-in for a thread, which Node does not have. */
 import { vi } from "vitest";
 import type { Asked } from "./thread";
 
@@ -8,7 +8,7 @@ export interface Request {
   [field: string]: unknown;
 }
 
-/** How a thread behaves when it is asked: it answers, fails ("failure" thrown as an Error), or never answers (undefined). */
+/** How a thread behaves when it is asked: it answers, throws what it fails with, or never answers (undefined). */
 export type Behaviour = (request: Request, thread: FakeWorker) => unknown;
 
 export class FakeWorker {
@@ -64,4 +64,16 @@ export function stubThreads(behaviour: Behaviour): void {
   FakeWorker.started = [];
   vi.stubGlobal("Worker", FakeWorker);
   vi.stubGlobal("fetch", async () => new Response());
+}
+
+/** Has every start of a thread fail. */
+export function refuseThreads(message: string): void {
+  vi.stubGlobal(
+    "Worker",
+    class {
+      constructor() {
+        throw new Error(message);
+      }
+    },
+  );
 }

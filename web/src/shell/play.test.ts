@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FakeWorker, stubThreads, type Request } from "../engine/testing";
+import { FakeWorker, refuseThreads, stubThreads, type Request } from "../engine/testing";
 import type { PuzzleFile } from "./puzzle";
 import { FaultyStorage } from "./testing";
 
@@ -86,18 +86,13 @@ test("moves wait until the rules come, and are applied in order", async () => {
 });
 
 test("moves wait for a retry where no thread can be started", async () => {
-  const Refusing = class {
-    constructor() {
-      throw new Error("no threads here");
-    }
-  };
-  vi.stubGlobal("Worker", Refusing);
+  refuseThreads("no threads here");
   const { play, add, shown } = await openPage();
   add("ab");
   await play.begin();
   expect(play.trouble).toBe("no threads here");
   expect(play.waiting).toHaveLength(2);
-  vi.stubGlobal("Worker", FakeWorker);
+  stubThreads(answer);
   await play.begin();
   expect(play.trouble).toBe("");
   expect(shown()).toBe("ab");
@@ -131,6 +126,23 @@ test("a thread that breaks once loses no move", async () => {
   expect(FakeWorker.started).toHaveLength(2);
 });
 
+test("a move waits for a retry where a thread breaks over it and no other can be started", async () => {
+  stubThreads((request) => {
+    if (request.do !== "reduce") return answer(request);
+    refuseThreads("no threads any more");
+    throw new Error("out of memory");
+  });
+  const { play, add, shown, readFaults } = await openPage();
+  await play.begin();
+  add("ab");
+  await vi.waitFor(() => expect(play.trouble).toBe("no threads any more"));
+  expect([play.isReady, play.waiting.length, shown()]).toEqual([false, 2, ""]);
+  stubThreads(answer);
+  await play.begin();
+  expect([play.isReady, play.waiting.length, shown()]).toEqual([true, 0, "ab"]);
+  expect(readFaults()).toEqual([]);
+});
+
 test("moves that wait outlive a reload", async () => {
   const before = await openPage();
   before.add("ab");
@@ -138,7 +150,7 @@ test("moves that wait outlive a reload", async () => {
   expect(after.play.waiting).toHaveLength(2);
   await after.play.begin();
   expect(after.shown()).toBe("ab");
-  expect(readWaiting(before.tab)).toBeNull();
+  expect(before.tab.getItem(`gridwright:v1:waiting:${KEY}`)).toBeNull();
 });
 
 test("moves that wait in two windows are applied once", async () => {
@@ -223,7 +235,3 @@ test("the time runs only while it is let run, and ends with the game", async () 
   expect(wait(9000)).toBe(2500);
   expect(play.result).toMatchObject({ status: "won", elapsedMs: 2500 });
 });
-
-function readWaiting(tab: FaultyStorage): string | null {
-  return tab.getItem(`gridwright:v1:waiting:${KEY}`);
-}
