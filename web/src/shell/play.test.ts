@@ -27,7 +27,7 @@ function answer(request: Request): unknown {
   return { ...positionOf({ ...state, letters: state.letters + letter }), events: [{ type: "ADDED", letter }] };
 }
 
-function positionOf(state: State): unknown {
+function positionOf(state: State): object {
   const status = state.letters.length < LENGTH ? "playing" : "won";
   return { state, view: { letters: state.letters }, summary: { status, progress: 0, score: 1, figures: {} }, describe: state.letters };
 }
