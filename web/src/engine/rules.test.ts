@@ -92,6 +92,13 @@ test("a thread that dies without a word is noticed at once", async () => {
   expect(asked()).toEqual([["view"], ["view"]]);
 });
 
+test("an error that a thread did not catch is reported by its message", async () => {
+  const preventDefault = vi.fn();
+  stubThreads((_, thread) => void thread.onerror?.({ message: "stack overflow", preventDefault }));
+  await expect(new Rules().ask({ do: "view" })).rejects.toMatchObject({ code: "FAULT", message: "The rules failed: stack overflow" });
+  expect(preventDefault, "the page's own report of errors stays quiet").toHaveBeenCalledTimes(2);
+});
+
 test("threads that cannot be started are reported, and a later start is tried", async () => {
   refuseThreads("no threads here");
   const rules = new Rules();
