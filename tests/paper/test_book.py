@@ -10,14 +10,17 @@ from pypdf import PdfReader
 
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.paper import DRAWINGS
-from gridwright.paper.book import Piece, caption_of, write_book
+from gridwright.paper.book import MARGIN, Piece, caption_of, write_book
 from gridwright.rules import GAMES
 from tests.cli.run import run
 from tests.hostile import TEXTS, spoil
 from tests.library.samples import make_library, make_puzzle, write
 from tests.making.griddl.levels import document
 
+from .ink import marks_on
+
 DAY = "2026-11-16"
+DESCENT = 3.0  # of the letters in the foot of the page, which stands on the margin
 
 
 def pages(path: Path) -> list[str]:
@@ -122,7 +125,15 @@ def test_hostile_texts_are_printed_and_keep_to_the_page(game: str, tmp_path: Pat
     assert write_book(pieces, out, TEXTS["markup"]) == len(pieces) + 1
     for page in PdfReader(out).pages:
         assert "/Annots" not in page, "an address in a text is no link"
-        assert page.extract_text()
+        marks = marks_on(page)
+        assert any(mark.text for mark in marks)
+        beyond = MARGIN - DESCENT
+        width, height = float(page.mediabox.width), float(page.mediabox.height)
+        for mark in marks:
+            assert mark.left > beyond, mark
+            assert mark.bottom > beyond, mark
+            assert mark.right < width - beyond, mark
+            assert mark.top < height - beyond, mark
 
 
 def test_a_level_without_a_solution_of_its_own_is_answered(tmp_path: Path) -> None:
@@ -136,12 +147,9 @@ def test_a_level_without_a_solution_of_its_own_is_answered(tmp_path: Path) -> No
 def test_fragments_stay_above_the_foot_of_the_page(number: int, tmp_path: Path) -> None:
     level = document() | {"deck": ["INN", "ER", "UI", "LED", *["ABC"] * number]}
     write_book([Piece("griddl", level, "101")], tmp_path / "book.pdf", "T")
-    heights: list[float] = []
-
-    def note(text: str, _: Any, matrix: list[float], *__: Any) -> None:
-        if text.strip() == "ABC":
-            heights.append(matrix[5])
-
-    PdfReader(tmp_path / "book.pdf").pages[0].extract_text(visitor_text=note)
-    assert len(heights) == number
-    assert len(set(heights)) == 2
+    *drawn, title, page_number = marks_on(PdfReader(tmp_path / "book.pdf").pages[0])
+    assert (title.text, page_number.text) == ("T", "1")
+    fragments = [mark for mark in drawn if mark.text == "ABC"]
+    assert len(fragments) == number
+    assert len({mark.bottom for mark in fragments}) == 2, "two rows"
+    assert min(mark.bottom for mark in drawn) > title.top, "the frames too"
