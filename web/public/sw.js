@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The service worker: the site without a network. `precache.json` tells it what there is to keep.
+ * The service worker: the site without a network. `precache.json` lists the files to keep.
  *
  * It has two caches. The shell, one for each version, is all that is needed to play, and all of it is of that version.
  * The puzzles, one for all versions, are those of the coming days and those that were played lately.
@@ -78,8 +78,8 @@ async function fetchList() {
 }
 
 /**
- * Makes the shell whole, from the network only with what no shell holds undamaged. Throws if a file cannot be had as it
- * should be: a shell of two versions would be a page that asks for scripts that are gone.
+ * Completes the shell. Only files that no shell holds undamaged come from the network. Throws if a file is missing or
+ * wrong: in a shell of two versions a page would ask for scripts that are gone.
  * @param {List} list
  */
 async function keepShell(list) {
@@ -170,7 +170,7 @@ async function answerPuzzle(event) {
 }
 
 /**
- * The shell's file at an address, whatever its query; the network's where there is none.
+ * The shell's file at an address, whatever its query. If the shell has none, the file comes from the network.
  * @param {Request} request
  */
 async function answerShell(request) {
@@ -265,8 +265,8 @@ async function hashOf(content) {
 }
 
 /**
- * Fetches a file to its end, so that a connection that breaks half-way is a failure like any other. The answer is made
- * anew, since one that was redirected may not be given to a page that is being opened.
+ * Fetches a file to its end, so that a connection that breaks half-way is a failure like any other. The answer is
+ * copied, since a redirected one may not be given to a page that is being opened.
  * @param {string} address
  * @param {RequestInit} options
  */

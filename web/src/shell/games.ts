@@ -78,7 +78,7 @@ const all: Game[] = [
   },
 ];
 
-/** The games that have puzzles here, as the page tells; a page that tells nothing has them all. */
+/** The games that have puzzles here, as the page lists them. A page without a list has them all. */
 const here = globalThis.document?.documentElement.dataset.games?.split(" ");
 
 export const games = all.map((game) => (!here || here.includes(game.name) ? game : { ...game, load: undefined }));

@@ -44,7 +44,7 @@ export interface Kept {
   date: string;
   /** The day on which it was first opened here: only a puzzle opened on its own day moves a streak. */
   openedOn: string;
-  /** Moves judged, over all fresh starts. It never falls, so the game with more of them is the newer one. */
+  /** Moves applied, over all fresh starts. It never falls, so the game with more of them is the newer one. */
   moves: number;
   /** Which moves of which page are in it (`waiting.ts`). */
   applied?: Applied;
@@ -98,7 +98,7 @@ export function isNewer(value: unknown): boolean {
   return typeof value === "object" && value !== null && (value as Partial<Kept>).v! > VERSION;
 }
 
-/** A game of any earlier version, as one of this version; undefined where it is none. */
+/** A game of any earlier version, as one of this version; undefined if it is not a game. */
 export function migrate(value: unknown): Kept | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   // Version 1 had neither `v` nor the day of opening, and did not count moves.
@@ -121,7 +121,7 @@ let isFull = false;
 /** Keeps a value, where there is no room after making some. */
 function writeInRoom(key: string, value: unknown, day: string): boolean {
   if (storage.write(key, value)) isFull = false;
-  else if (!isFull) isFull = !makeRoom(day, () => storage.write(key, value)); // looked for once: there will be no more for the next move
+  else if (!isFull) isFull = !makeRoom(day, () => storage.write(key, value)); // tried once: the next move will find no more room
   return !isFull;
 }
 

@@ -13,7 +13,7 @@
 import { fetchFor, messageOf, rules, RulesError, type Position, type Rules } from "../engine/rules";
 import type { Summary } from "../engine/types";
 import { say } from "../ui/toasts.svelte";
-import { tellEvent } from "./events";
+import { sendEvent } from "./events";
 import type { GameName } from "./games";
 import { noteFault, type Fault } from "./faults";
 import {
@@ -47,7 +47,7 @@ export interface GameEvent {
   [field: string]: unknown;
 }
 
-export type Judged = (move: Move, events: GameEvent[]) => void;
+export type MoveListener = (move: Move, events: GameEvent[]) => void;
 
 const SET_ASIDE = "Your saved progress could not be read. It was set aside, and the puzzle starts fresh.";
 const BOARD_SET_ASIDE = "Your saved board could not be read. It was set aside; your result stays.";
@@ -62,20 +62,20 @@ export class Play {
   readonly puzzleId: string;
   view = $state.raw<unknown>();
   summary = $state.raw<Summary>();
-  /** What is known so far, in words: spoken after each move. */
-  told = $state("");
+  /** The position in words, as the rules describe it: spoken after each move. */
+  description = $state("");
   /** Moves made and not yet applied. */
   waiting = $derived.by(() => this.queue.map(({ move }) => move));
   /** A sentence for the player about the game itself: what was set aside, what will not be kept. */
   notice = $state("");
-  /** Why the rules are not here, when they failed to come. */
+  /** Why the rules could not be loaded. */
   trouble = $state("");
-  /** Whether the rules fail at the saved game: the player may begin anew. */
+  /** Whether the rules fail on the saved game: the player may start again. */
   isStuck = $state(false);
   /** Whether the game as it is found no room. */
   isUnwritten = $state(false);
   elapsed = $state(0);
-  /** Whether the rules are here: what is moved now is judged at once. */
+  /** Whether the rules are loaded: a move is now applied at once. */
   isReady = $state(false);
   /** The ending that counts: the first, wherever it was played. */
   result = $state.raw<Result>();
@@ -92,7 +92,7 @@ export class Play {
   private openedOn = dayOf(moment());
   private text: string | null = null;
   private isNewer = false;
-  private listeners = new Set<Judged>();
+  private listeners = new Set<MoveListener>();
   private ticking = 0;
   private isApplying = false;
   private hasKeptWaiting = false;
@@ -136,7 +136,7 @@ export class Play {
     void this.inTurn(async () => this.keep());
   }
 
-  /** Fetches the rules and applies what waits: once the board stands there, and again by a retry. */
+  /** Fetches the rules and applies the waiting moves: once the board is shown, and again on a retry. */
   async begin(): Promise<void> {
     this.trouble = "";
     this.isStuck = false;
@@ -152,27 +152,27 @@ export class Play {
     await this.applyWaiting();
   }
 
-  /** The rules are here, and the game is as they see it. */
+  /** Marks the rules as loaded, with the game restored by them. */
   private welcome(ready: Rules): void {
     this.rules = ready;
     this.isReady = true;
     this.arrive(ready);
   }
 
-  /** Makes a move: put in line, and applied at once where the rules are here. */
+  /** Makes a move: it joins the queue, and is applied at once if the rules are loaded. */
   act(move: Omit<Move, "at">): void {
     this.queue = [...this.queue, waitingMove({ ...move, at: moment() } as Move)];
     if (!this.rules || this.isApplying) this.keepWaiting();
     void this.applyWaiting();
   }
 
-  /** Calls `listener` after each judged move; gives back how to stop it. */
-  onJudged(listener: Judged): () => void {
+  /** Calls `listener` after each move that the rules have applied. Returns a function that stops it. */
+  onApplied(listener: MoveListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** The text to share, once the rules are here. */
+  /** The text to share, once the rules are loaded. */
   async share(options: Record<string, unknown>): Promise<string> {
     const ready = await this.arrival;
     const request = { do: "share", key: this.key, state: this.state, options };
@@ -208,7 +208,7 @@ export class Play {
     this.findResult();
   }
 
-  /** Sets the kept game aside and begins anew: the player's choice. */
+  /** Sets the kept game aside and starts again, when the player chooses to. */
   async startFresh(): Promise<void> {
     this.trouble = "";
     this.isStuck = false;
@@ -223,7 +223,7 @@ export class Play {
     this.keepWaiting();
   }
 
-  /** Drops a view that cannot be drawn. The game stays as it is, and the rules make its view anew. */
+  /** Drops a view that cannot be drawn. The game stays as it is, and the rules make a new view of it. */
   async redraw(error: unknown): Promise<void> {
     this.note({ what: "board", message: String(error), view: this.view });
     this.view = undefined;
@@ -423,17 +423,17 @@ export class Play {
     this.queue = this.queue.slice(1);
     this.moves += 1;
     this.applied = withApplied(first, this.applied);
-    const isAnew = beginningOf(answer.state) !== beginningOf(this.state) || (this.over && answer.summary.status === "playing");
-    if (isAnew) this.startOver();
+    const isNewGame = beginningOf(answer.state) !== beginningOf(this.state) || (this.over && answer.summary.status === "playing");
+    if (isNewGame) this.startOver();
     this.show(answer);
     if (this.over) this.run(false);
     this.keep();
-    for (const event of answer.events) tellEvent(event.type, this.puzzleId, { ...event });
+    for (const event of answer.events) sendEvent(event.type, this.puzzleId, { ...event });
     for (const listener of this.listeners) {
       try {
         listener(move, answer.events);
       } catch (error) {
-        reportError(error); // the move is made, whatever a board says of it
+        reportError(error); // the move is made, even if the board fails to show it
       }
     }
   }
@@ -466,7 +466,7 @@ export class Play {
     this.state = position.state;
     this.view = reuse(this.view, position.view);
     this.summary = position.summary;
-    this.told = position.describe;
+    this.description = position.describe;
   }
 }
 

@@ -15,7 +15,7 @@ export const root = new URL(html.dataset.root ?? "./", location.href);
 /** What the address of a link that brings somebody's progress has before its code. */
 export const BROUGHT = "#import=";
 
-/** What the site is called: each page of it tells. */
+/** The name of the site, which each of its pages contains. */
 export const title = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "Gridwright";
 
 /** Whose midnight begins a day: everybody's (UTC), or on a site that says so, the player's own. */

@@ -9,7 +9,7 @@ import { moment } from "./moment";
 
 const PREFIX = "gridwright:v1:";
 
-/** Told on `window` when progress was imported: what is shown may be out of date. */
+/** Dispatched on `window` when progress was imported: what is shown may be out of date. */
 export const IMPORTED = "gridwright:imported";
 
 export type Read = { kind: "none" } | { kind: "broken" } | { kind: "kept"; value: unknown };
@@ -39,7 +39,7 @@ function hasRoom(found: Storage): boolean {
   }
 }
 
-/** FNV-1a over UTF-16 units: enough to tell a damaged text from a whole one. */
+/** FNV-1a over UTF-16 units: enough to detect a damaged text. */
 export function checksum(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -92,7 +92,7 @@ export interface Tally extends LeftOut {
 /** Called with how much of the work is done. */
 export type Progress = (done: number, of: number) => void;
 
-/** All that is kept here, as a text for a file. Pictures of boards stay behind: the rules draw them anew. */
+/** All that is kept here, as a text for a file. Pictures of boards are left out: the rules draw them again. */
 export function exportDocument(settings: object, at: Date): string {
   const games = gameNames
     .flatMap((game) => storage.keys(`${game}:`))
@@ -114,7 +114,7 @@ export function linkTo(code: string, site: URL): string {
   return link.length <= LONGEST_LINK ? link : "";
 }
 
-/** The code in the address of the page, which is taken out of it; "" where there is none. */
+/** The code in the address of the page, which is removed from it; "" if there is no code. */
 export function importFromHash(location: Location): string {
   const { hash, pathname, search } = location;
   if (!hash.startsWith(BROUGHT)) return "";
@@ -295,7 +295,7 @@ function bringLevels(levels: Best[], room: Room, tally: Tally): void {
   }
 }
 
-/** `value` as the ending of a level, with nothing in it that is not one's; undefined where it is none. */
+/** `value` as the ending of a level, without other fields; undefined if it is not one. */
 function bestFrom(value: unknown): Best | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { game, id, score, elapsedMs, completedAt } = value as Best;
@@ -336,7 +336,7 @@ async function bringResults({ results, index }: Checked, ready: Rules, room: Roo
         for (const result of merged.results) decide(resultKeyOf(result), result, here(resultKeyOf(result)));
         break;
       }
-      for (const key of changed) decided.delete(key); // another tab has finished a puzzle meanwhile: once more, with its result
+      for (const key of changed) decided.delete(key); // another tab has finished a puzzle in the meantime: try again with its result
     }
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -388,7 +388,7 @@ function better(theirs: Kept): Kept | undefined {
     number: mine.number,
     openedOn: mine.openedOn === mine.date ? mine.openedOn : theirs.openedOn,
     moves: Math.max(theirs.moves, mine.moves + 1), // a page that has the game open goes by this
-    ...(mine.applied && { applied: mine.applied }), // what it has moved in this puzzle is not to be moved again
+    ...(mine.applied && { applied: mine.applied }), // moves that were applied in this puzzle must not be applied again
   };
 }
 
@@ -400,7 +400,7 @@ function isFurther(a: Kept, b: Kept): boolean {
   return (a.summary.progress - b.summary.progress || a.elapsed - b.elapsed) > 0;
 }
 
-/** `value` as a game, with nothing in it that is not a game's; undefined where it is none. */
+/** `value` as a game, without other fields; undefined if it is not one. */
 function gameFrom(value: unknown): Kept | undefined {
   const kept = migrate(value);
   if (!kept) return undefined;

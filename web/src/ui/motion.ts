@@ -9,7 +9,7 @@ export function afterPaint(work: () => void): void {
 }
 
 const PAINTED = "first-contentful-paint";
-const PATIENCE_MS = 1000; // for browsers that promise to tell and do not, lest pages be told apart
+const PATIENCE_MS = 1000; // for browsers that support the entry and never send it
 
 const firstPaint = new Promise<void>((resolve) => {
   const Observer = globalThis.PerformanceObserver;

@@ -1,6 +1,6 @@
 /**
  * From a gesture to cells (section 15 of the game's document). Geometry only: whether the cells are a word is for the
- * rules to judge. `update` and `end` give the cells selected so far; a ray snaps to the nearest direction that its model
+ * rules to check. `update` and `end` give the cells selected so far; a ray snaps to the nearest direction that its model
  * allows, and stops at a VOID and at the edge; a chain grows neighbour by neighbour and shrinks when it is walked back.
  */
 export type SelectionModel = "RAY_4DIR" | "RAY_8DIR" | "ADJACENT_4" | "ADJACENT_8";
@@ -24,7 +24,7 @@ export function selectionAdapter(model: SelectionModel, cells: Place[]): Selecti
 
 /**
  * Whether a pointer this far from the middle of the cell under it, in cells, means that cell. A chain leaves out the
- * corners, which are cut when a finger goes aslant from one cell to another; a ray has its direction, and needs no care.
+ * corners, which are cut when a finger moves diagonally from one cell to another; a ray has its direction, and needs no care.
  */
 export function means(model: SelectionModel, dx: number, dy: number): boolean {
   return model.startsWith("RAY") || Math.abs(dx) + Math.abs(dy) <= 0.6;

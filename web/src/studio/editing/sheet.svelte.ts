@@ -1,10 +1,10 @@
-/** The sheet that an editor works on: the source of a puzzle, every step back and forth, and what is known of it so far. */
+/** The sheet that an editor works on: the source of a puzzle, every step back and forward, and what is known of it so far. */
 import type { GameName } from "../../shell/games";
 import { get, send } from "../api";
-import { desk, told } from "../desk.svelte";
+import { desk, messageOf } from "../desk.svelte";
 import type { Finding, Known, Versioned } from "../types";
 
-/** What `compile` of a game takes: docs/games tells of each. */
+/** What `compile` of a game takes: docs/games describes each. */
 export type Source = Record<string, unknown>;
 
 const PAUSE_MS = 150;
@@ -21,7 +21,7 @@ interface Kept {
 export class Sheet {
   /** Never changed in place: `change` replaces it. */
   source = $state.raw<Source>({});
-  /** What was last told of it, maybe of a source before. */
+  /** The server's last answer, which may be about an earlier source. */
   known = $state.raw<Known>();
   isBehind = $state(true);
   /** Why nothing is known. */
@@ -62,8 +62,8 @@ export class Sheet {
   }
 
   /** What was left unsaved here, else a new puzzle. */
-  static begin(game: GameName, blank: Source, anew: boolean): Sheet {
-    const left = anew ? undefined : readLeft(game, undefined);
+  static begin(game: GameName, blank: Source, isFresh: boolean): Sheet {
+    const left = isFresh ? undefined : readLeft(game, undefined);
     return new Sheet(game, left ?? { source: blank, version: null, isDraft: false }, Boolean(left));
   }
 
@@ -166,7 +166,7 @@ export class Sheet {
       this.trouble = "";
       this.isBehind = this.source !== source;
     } catch (error) {
-      if (turn === this.turn) this.trouble = told(error);
+      if (turn === this.turn) this.trouble = messageOf(error);
     }
   }
 

@@ -1,5 +1,5 @@
 /**
- * The twenty places of a source, and what can be done with what stands there. The words are 0 to 15, 4 x tile + edge, and
+ * The twenty places of a source, and what can be done with their contents. The words are 0 to 15, 4 x tile + edge, and
  * the categories 16 to 19. Tiles go clockwise from the top left; edges and sides from the top.
  */
 import { isOutward } from "../../../games/edgewise/turning";
@@ -121,7 +121,7 @@ export function step(from: number, key: string, among: number[] = [...WORDS, ...
   return best?.place ?? from;
 }
 
-/** A board that is not the intended one, as the solver tells it. */
+/** A board that is not the intended one, as the solver returns it. */
 export interface Arrangement {
   squares: number[];
   squareRotations: number[];

@@ -49,7 +49,7 @@ export function cellsOf(source: Source): Cell[] {
   return cells;
 }
 
-/** The source with other values. The solution was of another level, so the search is to find one anew. */
+/** The source with other values. The solution belongs to another level, so the search must find a new one. */
 function changed(source: Source, values: Source): Source {
   const { solution: _, ...rest } = source;
   return { ...rest, ...values };
@@ -154,7 +154,7 @@ export function deckOf(source: Source): Deck {
   return { tiles: [...first, ...tiles], hand: first.length || HAND };
 }
 
-/** A hand of four is the first four anyway, and is not told. */
+/** A hand of four is always the first four, and is not written. */
 export function setDeck(source: Source, { tiles, hand }: Deck): Source {
   const { startingHand: _, ...rest } = source;
   const first = hand < HAND ? { startingHand: tiles.slice(0, hand) } : {};

@@ -117,13 +117,13 @@ function readWord(entry: unknown, kind: Kind, index: number, tiles: Tile[][], mo
   const fields = fieldsOf(entry);
   const text = typeof fields.word === "string" ? fields.word : "";
   const own = split(text);
-  const told = readPlaces(fields, own.length);
-  const places = told ?? locate(tiles, own, model);
+  const given = readPlaces(fields, own.length);
+  const places = given ?? locate(tiles, own, model);
   const isPlaced = own.length > 0 && places.length === own.length && own.every((tile, i) => tileAt(tiles, places[i]!) === tile);
   return { kind, index, text, tiles: own, places, isPlaced, hint: toPlace(fields.hint) };
 }
 
-/** The places that an entry tells; none where it leaves them to be found. */
+/** The places that an entry names; undefined if they have to be searched. */
 function readPlaces(fields: Record<string, unknown>, length: number): Place[] | undefined {
   const at = toPlace(fields.at);
   const step = DIRECTIONS[fields.dir as string];
