@@ -2,13 +2,13 @@
  * One game being played: the position on the board, the moves that wait for the rules, the time, what is kept.
  *
  * Nothing waits for the rules. The board is drawn from the kept view or the puzzle's first one; moves made before the
- * rules are here are put in line and applied in order when they arrive. After that a move is applied at once. What waits
- * outlives a reload.
+ * rules are loaded wait in a queue and are then applied in order. After that a move is applied at once. Waiting moves
+ * survive a reload.
  *
- * Two tabs may play one puzzle: they take turns (`tabs.ts`). Before a move is applied, what is kept is looked at: where
- * another tab has moved on, its game is taken over first, so that no move of either is lost.
+ * Two tabs may play one puzzle: they take turns (`tabs.ts`). Before a move is applied, the kept game is read:
+ * if another tab has changed it, that game is loaded first, so that no move of either tab is lost.
  *
- * The rules may fail. A move that they fail at is left out and reported; the game stays as it was before it.
+ * The rules may fail. A move on which they fail is left out and reported; the game stays as it was before it.
  */
 import { fetchFor, messageOf, rules, RulesError, type Position, type Rules } from "../engine/rules";
 import type { Summary } from "../engine/types";
@@ -72,7 +72,7 @@ export class Play {
   trouble = $state("");
   /** Whether the rules fail on the saved game: the player may start again. */
   isStuck = $state(false);
-  /** Whether the game as it is found no room. */
+  /** Whether there was no room to keep the game as it is. */
   isUnwritten = $state(false);
   elapsed = $state(0);
   /** Whether the rules are loaded: a move is now applied at once. */
@@ -98,7 +98,7 @@ export class Play {
   private hasKeptWaiting = false;
   private last: Promise<unknown> = Promise.resolve();
 
-  /** With `isKept` false nothing is read or written: a look at a puzzle that leaves no trace. */
+  /** With `isKept` false nothing is read or written, as in a preview of a puzzle. */
   constructor(
     readonly file: PuzzleFile,
     readonly isKept = true,
@@ -125,12 +125,12 @@ export class Play {
     return this.summary !== undefined && this.summary.status !== "playing";
   }
 
-  /** The result of a puzzle that was finished and whose finished board is not here: it opens with this instead. */
+  /** The result of a finished puzzle whose board is not kept here: the page shows it instead of the board. */
   get closed(): Result | undefined {
     return this.over || this.isReplay ? undefined : this.result;
   }
 
-  /** Plays a closed puzzle for its own sake. */
+  /** Plays a finished puzzle again; the result does not change. */
   replay(): void {
     this.isReplay = true;
     void this.inTurn(async () => this.keep());
@@ -179,7 +179,7 @@ export class Play {
     return (await ready.ask<{ text: string }>(request)).text;
   }
 
-  /** Lets the time run, or not. It is measured by a clock that does not jump when the day does. */
+  /** Starts or stops the time. It is measured by a clock that does not jump when the system's clock is set. */
   run(running: boolean): void {
     this.tick();
     this.ticking = running && !this.over && !this.closed ? performance.now() : 0;
@@ -192,7 +192,7 @@ export class Play {
     this.ticking = now;
   }
 
-  /** Before the page is left: the time, what waits, and what found no room before. The game itself is kept after each move. */
+  /** Before the page is left: keeps the time, the waiting moves, and a game that found no room after its last move. */
   leave(): void {
     this.run(false);
     if (!this.isKept || this.isNewer) return;
@@ -275,7 +275,7 @@ export class Play {
     } catch (error) {
       if (!(error instanceof RulesError) || error.code === "NOT_STARTED") throw error;
       if (error.code === "NEWER_STATE") this.leaveToNewer();
-      else setAside(this.key); // the rules cannot go on from it: our game stands
+      else setAside(this.key); // the rules cannot continue it: this tab keeps its own game
       this.text = storage.textOf(this.key);
     }
     return true;
@@ -354,7 +354,7 @@ export class Play {
     const { game, puzzle } = this.file;
     const { problems } = await ready.ask<{ problems: string[] }>({ do: "load", key: this.key, game, puzzle });
     if (problems.length) throw new RulesError("BAD_PUZZLE", `This puzzle is damaged: ${problems[0]}`);
-    if (this.isBehind()) this.takeKept(); // another tab has moved on while the rules came
+    if (this.isBehind()) this.takeKept(); // another tab has changed the game while the rules were loading
     if (this.state !== undefined) {
       try {
         this.show(await ready.ask<Position>({ do: "restore", key: this.key, state: this.state }));
@@ -382,7 +382,7 @@ export class Play {
     this.text = storage.textOf(this.key);
   }
 
-  /** One at a time and in order, however fast they come. */
+  /** Applies waiting moves one at a time and in order, however fast they are made. */
   private async applyWaiting(): Promise<void> {
     if (!this.rules || this.isApplying) return;
     if (this.closed) this.queue = [];
@@ -419,7 +419,7 @@ export class Play {
     let answer: Position & { events: GameEvent[] };
     do {
       answer = await ready.ask({ do: "reduce", key: this.key, state: this.state, action: move });
-    } while (await this.follow()); // by a tab that does not take turns: once more, on its game
+    } while (await this.follow()); // another tab has written without taking turns: apply the move again, on its game
     this.queue = this.queue.slice(1);
     this.moves += 1;
     this.applied = withApplied(first, this.applied);

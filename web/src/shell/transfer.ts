@@ -1,9 +1,9 @@
 /**
  * Taking it with you: all that this device keeps, as one document or as a code of its results, and the way back in.
  *
- * What comes in may be anybody's making. It is checked first (`check`): sizes, forms, days, and each game by the rules on
- * its own puzzle. Then what it would do is said in words (`preview`), and it is added (`add`): both go the same way, and
- * only the second one writes. Where two results are of one puzzle, the rules merge them. A game replaces one that is here
+ * Anybody may have made what is imported. It is checked first (`check`): sizes, forms, days, and each game by the rules on
+ * its own puzzle. Then its effect is described (`preview`), and it is added (`add`): both do the same work, but only
+ * `add` writes. Where two results are of one puzzle, the rules merge them. A game replaces one that is here
  * only if it is further on. What is here and not worse stays.
  */
 import { rules, RulesError, type Rules } from "../engine/rules";
@@ -225,7 +225,7 @@ async function checkGame(game: Kept, { puzzle, number }: PuzzleFile): Promise<Ke
   return { ...game, number, state, summary };
 }
 
-/** What a failed check of a game comes to: the game is wrong, or its puzzle or the rules are not here. */
+/** What a failed check of a game means: the game is wrong, or its puzzle or the rules could not be loaded. */
 function reasonFor(error: unknown): "refused" | "unchecked" {
   return error instanceof RulesError && !["NOT_STARTED", "BAD_PUZZLE"].includes(error.code) ? "refused" : "unchecked";
 }
@@ -259,7 +259,7 @@ async function bring(checked: Checked, isKept: boolean, progress: Progress = () 
   return tally;
 }
 
-/** What may still be written. After one thing that did not fit nothing is tried any more: there may be very many. */
+/** What may still be written. After one failed write nothing more is tried: there may be very many. */
 class Room {
   missed = 0;
   private left = 0;
@@ -314,7 +314,7 @@ async function bringResults({ results, index }: Checked, ready: Rules, room: Roo
     if (mine && isSame(mine, result)) return;
     if (room.keep(result, () => replaceResult(result, today)) && room.isKept && result.date === today) noteToday(result, index);
   };
-  // The newest first: where there is no room for all, they are the ones to have.
+  // The newest first: if there is no room for all, these are worth most.
   const theirs = [...results].sort((a, b) => (a.date > b.date ? -1 : a.date < b.date ? 1 : 0));
   for (let start = 0; start < theirs.length; start += MERGED_AT_ONCE) {
     signal?.throwIfAborted();
@@ -369,7 +369,7 @@ async function bringGames(games: Kept[], room: Room, tally: Tally): Promise<void
   }
 }
 
-/** Whether it is being played: one without a move is nothing yet. */
+/** Whether it is being played: a game without a move does not count. */
 function isGoing(game: Kept): boolean {
   return game.summary.status === "playing" && game.moves > 0;
 }

@@ -1,4 +1,4 @@
-/** The editor's desk: which game and puzzle lie on it, what was changed, and how to take that back. */
+/** The editor's desk: which game and puzzle are open, what was changed, and how to undo it. */
 import type { GameName } from "../shell/games";
 import { get, Refused, send } from "./api";
 import { filter, neighbour, type Shelf, type Wish } from "./filter";

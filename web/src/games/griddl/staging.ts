@@ -132,7 +132,7 @@ const USUAL = 0.67;
 const LARGEST = 0.36; // of a tile's side
 const ROOM = 0.88;
 
-/** The size of a fragment's letters, as a part of its tile's side: reckoned, since measuring would wait for the font. */
+/** The size of a fragment's letters, as a part of its tile's side: calculated, since measuring would wait for the font. */
 export function sizeOf(text: string): number {
   const ems = [...text].reduce((sum, letter) => sum + (WIDTHS.find(([, letters]) => letters.includes(letter))?.[0] ?? USUAL), 0);
   return Math.min(LARGEST, ROOM / Math.max(1, ems));

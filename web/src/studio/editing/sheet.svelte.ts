@@ -52,8 +52,8 @@ export class Sheet {
     void this.examine();
   }
 
-  /** A puzzle of the library. Unsaved work on the very same one is taken up again; where somebody else has changed it
-   * meanwhile, the work is of an older one and is left behind. */
+  /** A puzzle of the library. Unsaved work on the same version is continued; if somebody else has changed the puzzle in the
+   * meantime, the work belongs to an older version and is dropped. */
   static async open(game: GameName, id: string): Promise<Sheet> {
     const found = await get<Kept>(`${game}/puzzles/${encodeURIComponent(id)}/source`);
     const left = readLeft(game, found.version ? id : undefined);
@@ -79,7 +79,7 @@ export class Sheet {
     return this.after.length > 0;
   }
 
-  /** Whether it may be saved as a puzzle: the auditor has seen this very source and calls it sound. */
+  /** Whether it may be saved as a puzzle: the auditor has seen this source and calls it sound. */
   get isSound(): boolean {
     return !this.isBehind && this.known?.isSound === true;
   }
@@ -111,7 +111,7 @@ export class Sheet {
     this.take(source);
   }
 
-  /** Waits until what is known is known of this very source, or cannot be. */
+  /** Waits until the answer is about this source, or has failed. */
   async settled(): Promise<void> {
     while (this.isBehind && !this.trouble) await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -139,7 +139,7 @@ export class Sheet {
     }
   }
 
-  /** Gives up what was not saved. */
+  /** Discards what was not saved. */
   discard(): void {
     clearTimeout(this.timer);
     this.turn += 1;
@@ -170,7 +170,7 @@ export class Sheet {
     }
   }
 
-  /** Leaves the work where a reload finds it. */
+  /** Stores the work so that a reload finds it. */
   private leave(): void {
     try {
       const kept: Kept = { source: this.source, version: this.version, isDraft: this.isDraft };

@@ -13,7 +13,7 @@ export const CATEGORIES = [16, 17, 18, 19];
 /** In which order a puzzle is made: what it is about, the answers, what misleads. */
 const KINDS = [CATEGORIES, WORDS.filter((place) => facing(place) !== undefined), WORDS.filter((place) => facing(place) === undefined)];
 
-/** What stands in each place; whatever is missing, or is no text, is empty. */
+/** The text of each place; what is missing or not a text is empty. */
 export function textsOf(source: Source): string[] {
   const squares = Array.isArray(source.squares) ? source.squares : [];
   return [...[0, 1, 2, 3].flatMap((tile) => four(unwrapped(squares[tile]))), ...four(source.categories)];
@@ -82,7 +82,7 @@ export function nameOf(place: number): string {
 const CATEGORY = /^categories\.(top|right|bottom|left)\b/;
 const WORD = /^squares\[([0-3])\](?:\.words)?(?:\[([0-3])\]|\.(top|right|bottom|left))?/;
 
-/** The places that a finding's path leads to, be it one into the source or one into the puzzle. */
+/** The places that a finding's path leads to, in the source or in the puzzle. */
 export function placesAt(path: string): number[] {
   const side = CATEGORY.exec(path);
   if (side) return [16 + SIDES.indexOf(side[1] as (typeof SIDES)[number])];

@@ -44,7 +44,7 @@ function setEntry(source: Source, { kind, index }: Pick<Word, "kind" | "index">,
   return { ...source, [kind]: entriesOf(source, kind).map((old, at) => (at === index ? entry : old)) };
 }
 
-/** An entry without its place, and without what hangs on it. */
+/** An entry without its location and the fields that depend on it. */
 function lift(entry: unknown): Record<string, unknown> {
   const { word, id } = fieldsOf(entry);
   return id === undefined ? { word } : { word, id };
