@@ -144,7 +144,7 @@ def test_a_puzzle_is_broken_mended_taken_back_and_saved(studio: Studio) -> None:
     assert rows(page) == before
     page.get_by_role("button", name="Step back").click()
     expect(finding).to_be_visible()
-    page.get_by_role("button", name="Step forth").click()
+    page.get_by_role("button", name="Step forward").click()
     bonus = words(page, "Bonus words")[0]
     page.get_by_role("button", name=f"Remove {bonus}").click()
     save(page)

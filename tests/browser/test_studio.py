@@ -274,7 +274,7 @@ def test_a_whole_day(studio: Studio) -> None:
     options(page).filter(has_text="A day of snow").drag_to(day(page, TODAY))
     expect(day(page, TODAY)).to_contain_text("A day of snow")
     page.get_by_role("button", name="Rebuild the site").click()
-    expect(news(page)).to_contain_text("The site is built anew, days: waywords 2")
+    expect(news(page)).to_contain_text("The site is built again, days: waywords 2")
 
     puzzle = next(daily.puzzle for daily in studio.library.days("waywords") if daily.day == TODAY)
     site = studio.opener.page("waywords/", viewport=DESKTOP)

@@ -197,7 +197,7 @@ def test_hints_have_a_budget_and_clearing_gives_them_back(open_page: Opener) -> 
     ready(page)
     page.get_by_role("button", name="Options").tap()
     expect(dialog(page)).to_contain_text("With counts only one answer made of ordinary words fits")
-    dialog(page).get_by_text("The most telling").tap()
+    dialog(page).get_by_text("The most useful").tap()
     page.keyboard.press("Escape")
     press(page, "Hint 3 left")
     expect(tile(page, 3, 0)).to_have_attribute("aria-label", "row 4, col 1, locked letter P, from a hint")

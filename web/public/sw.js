@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The service worker: the site without a network. `precache.json` tells it what there is to keep.
+ * The service worker: the site without a network. `precache.json` lists the files to keep.
  *
  * It has two caches. The shell, one for each version, is all that is needed to play, and all of it is of that version.
  * The puzzles, one for all versions, are those of the coming days and those that were played lately.
@@ -47,7 +47,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { method, url } = event.request;
   if (method !== "GET" || !url.startsWith(ROOT) || url.startsWith(STUDIO)) return;
   const answer = url.startsWith(addressOf("puzzles/")) ? answerPuzzle(event) : answerShell(event.request);
-  // Whatever is the matter in here, a page is never worse off than without a worker.
+  // If the worker fails, a page works as it would without a worker.
   event.respondWith(answer.catch(() => fetch(event.request)));
 });
 
@@ -78,8 +78,8 @@ async function fetchList() {
 }
 
 /**
- * Makes the shell whole, from the network only with what no shell holds undamaged. Throws if a file cannot be had as it
- * should be: a shell of two versions would be a page that asks for scripts that are gone.
+ * Completes the shell. Only files that no shell holds undamaged come from the network. Throws if a file is missing or
+ * wrong: in a shell of two versions a page would ask for scripts that are gone.
  * @param {List} list
  */
 async function keepShell(list) {
@@ -148,13 +148,13 @@ async function renewPuzzle(address, signal) {
   if (response.ok && !(await isPuzzle(response, address))) response = await fetchWhole(address, { cache: "reload", signal });
   if (await isPuzzle(response, address)) {
     const cache = await caches.open(PUZZLES);
-    await cache.put(address, response.clone()).catch(() => undefined); // no room: it can be played all the same
+    await cache.put(address, response.clone()).catch(() => undefined); // no room: it can still be played
   }
   return response;
 }
 
 /**
- * The network first. The kept one where that fails, or takes too long, or answers with something else: a server in
+ * The network first. The kept one if that fails, takes too long, or answers with something else: a server in
  * trouble, or a hotel's page that wants a password. That there is no such puzzle is an answer.
  * @param {any} event
  */
@@ -170,7 +170,7 @@ async function answerPuzzle(event) {
 }
 
 /**
- * The shell's file at an address, whatever its query; the network's where there is none.
+ * The shell's file at an address, whatever its query. If the shell has none, the file comes from the network.
  * @param {Request} request
  */
 async function answerShell(request) {
@@ -182,7 +182,7 @@ async function answerShell(request) {
   const file = files.get(address);
   if (file) return (await keptFile(shell, address, file)) ?? heal(request, shell, address, file);
   if (request.mode !== "navigate") return fetch(request);
-  // As any web server does: relative addresses in the page count on the slash.
+  // As any web server does: relative addresses in the page need the slash.
   if (files.has(`${address}/`)) return Response.redirect(`${address}/${search}`);
   return fetch(request).catch(() => answerNothing(shell));
 }
@@ -201,7 +201,7 @@ async function heal(request, shell, address, file) {
     return fresh;
   }
   if (!(await filesOf(await fetchList()))) {
-    // The site has a new version and this one cannot be made whole: it makes way, or its pages might never begin.
+    // The site has a new version and this one cannot be repaired: it is removed, or its pages might never start.
     await shell.delete(LIST);
     files = undefined;
   }
@@ -209,7 +209,7 @@ async function heal(request, shell, address, file) {
 }
 
 /**
- * The answer while the shell is not complete: the network's, and what there is where that has none.
+ * The answer while the shell is not complete: from the network, or else whatever the shell has.
  * @param {Request} request
  * @param {Cache} shell
  * @param {string} address
@@ -265,8 +265,8 @@ async function hashOf(content) {
 }
 
 /**
- * Fetches a file to its end, so that a connection that breaks half-way is a failure like any other. The answer is made
- * anew, since one that was redirected may not be given to a page that is being opened.
+ * Fetches a file to its end, so that a connection that breaks half-way is a failure like any other. The answer is
+ * copied, since a redirected one may not be given to a page that is being opened.
  * @param {string} address
  * @param {RequestInit} options
  */

@@ -22,4 +22,4 @@ async function begin() {
   goOffline();
 }
 
-begin().catch(() => undefined); // what could not be fetched is told by the page as it was served
+begin().catch(() => undefined); // the page as it was served says what could not be fetched

@@ -10,8 +10,8 @@ const HASH = /-([\w-]{43})\.\w+$/;
 const ask = globalThis.fetch;
 
 /**
- * `fetch`, by which the browser checks a file by its hash: what somebody else answers must not become the rules or the
- * dictionary. What is another is asked for once more, past every cache.
+ * `fetch` with a check of the file's hash by the browser: a wrong answer must not become the rules or the dictionary.
+ * A file that does not match is fetched once more, without any cache.
  */
 export async function fetchExact(url: string, options?: RequestInit): Promise<Response> {
   const hash = HASH.exec(url)?.[1];

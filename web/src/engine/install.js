@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Puts the compiled rules into a MicroPython instance and hands back their one door.
- * Plain JavaScript, so that the page and the tests' Node host run the very same lines.
+ * Installs the compiled rules in a MicroPython instance and returns their only entry point.
+ * Plain JavaScript, so that the page and the tests' Node host run the same code.
  *
  * @param {any} engine what loadMicroPython gave
  * @param {Uint8Array} bundle a line of JSON, [[path, size], …], then the modules in that order

@@ -1,6 +1,6 @@
 /**
  * The rules: Python, on MicroPython, in a thread of this page. They are fetched once, on demand or while the page idles.
- * Everything crosses as JSON text: numbers given to MicroPython as such would be cut to 32 bits without a word.
+ * Everything crosses as JSON text: MicroPython would silently cut numbers to 32 bits.
  *
  * A thread may die: it is replaced, the puzzles are loaded into the new one, and what was asked is asked once more.
  * Each request carries all that it needs, so nothing else is lost with a thread.
@@ -74,7 +74,7 @@ export class Rules {
         return await this.askOn(thread, request);
       } catch (error) {
         if (error instanceof RulesError && error.code !== "FAULT") throw error;
-        thread.end(); // whatever went wrong in there, a new one is free of it
+        thread.end(); // a new thread does not have the fault of the old one
         if (tries === MOST_TRIES) throw new RulesError("FAULT", messageOf(error));
       }
     }
@@ -98,12 +98,12 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Asks ahead for the rules themselves. */
+/** Fetches the rules ahead of time. */
 export function fetchRules(): void {
   for (const url of [wasmUrl, glueUrl, rulesUrl]) fetchAhead(url);
 }
 
-/** Asks ahead for what the rules of a game need beside themselves. */
+/** Fetches ahead of time what the rules of a game also need. */
 export function fetchFor(game: string): void {
   if (ASKING.has(game)) fetchAhead(wordsUrl);
 }

@@ -1,17 +1,17 @@
 /**
- * The addresses from which this site starts code besides its pages: its threads. A browser with Trusted Types takes no mere
- * text for one, only what the policy `gridwright-scripts`, the one of ours that the pages allow, has looked at.
+ * The addresses of the site's threads. A browser with Trusted Types does not accept plain text as the address of a script.
+ * It accepts only what the policy `gridwright-scripts` has checked, the one policy that the pages allow.
  */
 interface Policy {
-  createScriptURL(url: string): string; // which is then no text any more, but passes for one wherever one is asked for
+  createScriptURL(url: string): string; // the result is an object, but can be used wherever a text is expected
 }
 
 const OURS = /\/(sw|assets\/worker-[\w-]+)\.js$/;
 
-/** `url`, where it leads to a thread of this site. TypeError where it does not. */
+/** Returns `url` if it is the address of a thread of this site. Throws TypeError otherwise. */
 export function checkScript(url: string, home: string = location.href): string {
   const { href, pathname, search } = new URL(url, home);
-  const isHere = href.startsWith(`${new URL(home).origin}/`); // a blob: has our origin too, but not its beginning
+  const isHere = href.startsWith(`${new URL(home).origin}/`); // a blob: address has our origin too, but does not start with it
   if (!isHere || !OURS.test(pathname) || search) throw new TypeError(`${url}: no code of this site`);
   return href;
 }

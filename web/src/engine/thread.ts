@@ -2,10 +2,10 @@
 import { scriptUrl } from "./scripts";
 import workerUrl from "./worker.ts?worker&url";
 
-/** What the thread says: that it is ready, an answer, or why there is none. */
+/** What the thread says: that it is ready, an answer, or why it has no answer. */
 export type Said = { ready: true } | { answer: string } | { failure: string };
 
-/** What the page asks. `words`: not to be answered without the dictionary. */
+/** What the page asks. `words`: the request needs the dictionary. */
 export interface Asked {
   request: string;
   words: boolean;
@@ -13,7 +13,7 @@ export interface Asked {
 
 const SECOND_MS = 1000;
 const START_S = 90;
-/** Far longer than any answer takes on a slow phone; the statistics of many years are long to read. */
+/** Far longer than any answer takes on a slow phone: the statistics of many years take a while. */
 const ANSWER_S = 15;
 const CHARACTERS_A_SECOND = 50_000;
 
@@ -36,7 +36,7 @@ export class Thread {
     };
   }
 
-  /** A thread that is ready to be asked. Throws where it cannot be started. */
+  /** A thread that is ready for requests. Throws if it cannot be started. */
   static async start(): Promise<Thread> {
     const thread = new Thread(new Worker(scriptUrl(workerUrl), { type: "module" }));
     await thread.say({ lock: thread.alive }, START_S);
@@ -44,13 +44,13 @@ export class Thread {
     return thread;
   }
 
-  /** The answer to a request. Throws where the thread dies over it. */
+  /** The answer to a request. Throws if the thread dies before it answers. */
   ask(request: string, words: boolean): Promise<string> {
     const limit = words ? START_S : ANSWER_S + request.length / CHARACTERS_A_SECOND; // the dictionary may have to be fetched
     return this.say({ request, words } satisfies Asked, limit);
   }
 
-  /** Ends the thread. What it was asked is refused with `reason`. */
+  /** Ends the thread. Open requests fail with `reason`. */
   end(reason = "The rules were ended."): void {
     this.isAlive = false;
     this.worker.terminate();

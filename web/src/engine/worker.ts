@@ -8,7 +8,7 @@ import { installRules, installWords } from "./install.js";
 import type { Asked, Said } from "./thread";
 
 async function start() {
-  // The engine asks for its own file by `fetch`, and if that fails by what checks nothing.
+  // The engine loads its own file with `fetch`, and if that fails, in a way that checks nothing.
   self.fetch = fetchExact as typeof fetch;
   Reflect.deleteProperty(self, "XMLHttpRequest");
   const [bundle, glue] = await Promise.all([
@@ -21,7 +21,7 @@ async function start() {
     throw new Error("The rules could not be started."); // why is in the console
   });
   const answer = installRules(engine, bundle);
-  answer("{}"); // the first call is slow: better now, with a request for nothing, than at the first move
+  answer("{}"); // the first call is slow: an empty request now saves the first move from waiting
   return { engine, answer };
 }
 

@@ -1,13 +1,13 @@
-/** What was set aside: saves that could not be used, each as it lay there, under `aside:<its key>:<when>`. */
+/** What was set aside: saves that could not be used, each unchanged, under `aside:<its key>:<when>`. */
 import { gameNames, gameNamed, type GameName } from "./games";
 import { isNewer, isOfKey, migrate, readKept } from "./kept";
 import { shortDate } from "./site";
 import * as storage from "./storage";
 
 export interface Aside {
-  /** Where it lies. */
+  /** Its key now. */
   key: string;
-  /** Where it was. */
+  /** Its key before. */
   of: string;
   /** When it was set aside. */
   at: number;
@@ -43,7 +43,7 @@ function nameOf(of: string, text: string): string {
   return `${title}${number ? ` No. ${number}` : ""}${day}${kind ? ", its result" : ""}`;
 }
 
-/** The text to put back: a game, also one whose checksum is wrong, as the rules will look at it; else only what is whole. */
+/** The text to put back. A game may have a wrong checksum, because the rules will check it; anything else must be undamaged. */
 function wholeText(of: string, text: string): string | undefined {
   const found = storage.parse(text);
   if (of.startsWith("result:") || (found.kind === "kept" && isNewer(found.value))) return found.kind === "kept" ? text : undefined;

@@ -19,13 +19,14 @@ const KEY = "events";
 const LONGEST_DIARY = 200;
 const sinks = new Set<EventSink>();
 
-/** Adds a sink; gives back how to take it away. */
+/** Adds a sink. Returns a function that removes it. */
 export function addSink(sink: EventSink): () => void {
   sinks.add(sink);
   return () => sinks.delete(sink);
 }
 
-export function tellEvent(type: string, puzzleId: string, metadata: Record<string, unknown>): void {
+/** Sends an event to every sink. */
+export function sendEvent(type: string, puzzleId: string, metadata: Record<string, unknown>): void {
   if (!sinks.size) return;
   const skinId = (document.documentElement.dataset.skin ?? "").toUpperCase();
   const event = { type, puzzleId, skinId, timestamp: Date.now(), metadata };
@@ -33,7 +34,7 @@ export function tellEvent(type: string, puzzleId: string, metadata: Record<strin
     try {
       sink(event);
     } catch {
-      // a sink that fails is no reason for a game to fail
+      // a failing sink must not stop the game
     }
   }
 }

@@ -8,9 +8,9 @@ export type GameName = "waywords" | "edgewise" | "cluegrid" | "wordogram" | "gri
 export interface GameModule {
   /** The board with its actions, and whatever it opens. */
   Board: Component<{ play: Play; paused: boolean }>;
-  /** How to play, for the help sheet. It is given the `view`, and may speak of the puzzle at hand. */
+  /** How to play, for the help sheet. It gets the `view`, and may refer to the current puzzle. */
   Help: Component<any>;
-  /** Puts on the look that the whole page has while the game is open; the value of data-skin for it. */
+  /** Applies the look of the whole page while the game is open. Returns the value of data-skin. */
   skin?: () => string;
 }
 
@@ -22,11 +22,11 @@ export interface Game {
   emblem: string[];
   /** What the bars of the statistics count, in the plural. */
   scored: string;
-  /** The highest score of a win, where they begin with 1 and are few. */
+  /** The highest score of a win, if the scores are few and start at 1. */
   mostScore?: number;
   /** What the games that were finished add up to, in words. */
   total?: (totals: Record<string, number>) => string;
-  /** Whether a finished puzzle can be played again, for its own sake. */
+  /** Whether a finished puzzle can be played again, without a new result. */
   replays?: boolean;
   load?: () => Promise<GameModule>;
 }
@@ -78,7 +78,7 @@ const all: Game[] = [
   },
 ];
 
-/** The games that have puzzles here, as the page tells; a page that tells nothing has them all. */
+/** The games that have puzzles here, as the page lists them. A page without a list has them all. */
 const here = globalThis.document?.documentElement.dataset.games?.split(" ");
 
 export const games = all.map((game) => (!here || here.includes(game.name) ? game : { ...game, load: undefined }));

@@ -62,7 +62,7 @@ test("a save that is damaged at any one place is known to be broken, and what li
   }
 });
 
-test("a damaged result, and a damaged pointer to a day's game, are written anew from the game itself", async () => {
+test("a damaged result, and a damaged pointer to a day's game, are written again from the game itself", async () => {
   const { puzzleOn, keys, readResults, writeKept, writeResult } = await modules();
   writeKept(game(1));
   writeResult(result(1));
@@ -199,7 +199,7 @@ test("five games a day for four years: every result is there, and what was begun
     }
     if (day % 90 === 0) slim(new Date(LAUNCH + day * DAY_MS).toISOString().slice(0, 10)); // as the hub does
     if (newsOfRoom()) {
-      expect(firstNews).toBe(0); // told once
+      expect(firstNews).toBe(0); // shown once
       firstNews = day;
       closeNewsOfRoom();
     }

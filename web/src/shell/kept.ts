@@ -4,8 +4,8 @@
  *   result:<game>:<puzzleId>   how it ended the first time: statistics are made of these alone
  *   results:<game>:<date>:<…>  up to a hundred earlier results in one text (Folded), which is never changed
  *   day:<game>:<date>          which puzzle a day's is, as far as this device knows: a published day may be replaced
- *   level:<game>:<id>          a game on a level of a pack, which has no day and no part in any statistics
- *   best:<game>:<id>           the best ending of a level: whoever has one has finished it
+ *   level:<game>:<id>          a game on a level of a pack, which has no day and does not count in statistics
+ *   best:<game>:<id>           the best ending of a level, present once the level was finished
  *   time:<key>                 the time of a game that goes on, where it is more than the game's own
  * and by the tab alone:
  *   waiting:<key>              moves that were made and not yet applied
@@ -44,7 +44,7 @@ export interface Kept {
   date: string;
   /** The day on which it was first opened here: only a puzzle opened on its own day moves a streak. */
   openedOn: string;
-  /** Moves judged, over all fresh starts. It never falls, so the game with more of them is the newer one. */
+  /** Moves applied, over all fresh starts. It never falls, so the game with more of them is the newer one. */
   moves: number;
   /** Which moves of which page are in it (`waiting.ts`). */
   applied?: Applied;
@@ -98,7 +98,7 @@ export function isNewer(value: unknown): boolean {
   return typeof value === "object" && value !== null && (value as Partial<Kept>).v! > VERSION;
 }
 
-/** A game of any earlier version, as one of this version; undefined where it is none. */
+/** A game of any earlier version, as one of this version; undefined if it is not a game. */
 export function migrate(value: unknown): Kept | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   // Version 1 had neither `v` nor the day of opening, and did not count moves.
@@ -118,10 +118,10 @@ export function migrate(value: unknown): Kept | undefined {
 
 let isFull = false;
 
-/** Keeps a value, where there is no room after making some. */
+/** Keeps a value. If there is no room, makes some and tries again. */
 function writeInRoom(key: string, value: unknown, day: string): boolean {
   if (storage.write(key, value)) isFull = false;
-  else if (!isFull) isFull = !makeRoom(day, () => storage.write(key, value)); // looked for once: there will be no more for the next move
+  else if (!isFull) isFull = !makeRoom(day, () => storage.write(key, value)); // tried once: the next move will find no more room
   return !isFull;
 }
 
@@ -157,7 +157,7 @@ export function puzzleOn(game: GameName, date: string): string | undefined {
   return found.kind === "kept" ? String(found.value) : undefined;
 }
 
-/** Keeps the time of a game that goes on, apart from the game: whoever leaves has only that to say. */
+/** Keeps the time of a game that goes on, apart from the game: nothing else changes when the player leaves. */
 export function writeTime(key: string, startedAt: unknown, elapsed: number): void {
   storage.write(`time:${key}`, { startedAt, elapsed });
 }
@@ -220,7 +220,7 @@ function weekBefore(date: string): string {
   return new Date(Date.parse(date) - OLD_AFTER_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Makes room, a step after the other, until `attempt` succeeds; whether it did. `day`: one that has come. */
+/** Makes room step by step until `attempt` succeeds. Returns whether it did. `day` is not in the future. */
 function makeRoom(day: string, attempt: () => boolean): boolean {
   // The last day of play, and not the clock's, which may be wrong.
   const played = storage.keys("day:").map((pointer) => pointer.split(":")[2]!);
@@ -262,8 +262,8 @@ function foldResults(limit: string): boolean {
 
 /**
  * Folds these results into one text, or into smaller ones where there is too little room. The text is written first, under
- * a name of its own: whoever is killed in between, and whoever does the same in another tab, leaves a
- * result twice and never none.
+ * a name of its own: if a tab is closed in between, or another tab does the same, a result is there twice
+ * and never lost.
  */
 function foldInto(entries: [string, Result][]): boolean {
   if (entries.length < LEAST_FOLDED) return false;
@@ -289,7 +289,7 @@ function foldInto(entries: [string, Result][]): boolean {
 
 /**
  * Gives up the oldest games of days before `limit` that are finished, with their result kept, or without a move, until
- * there is room for so many characters; whether that made any.
+ * there is room for that many characters. Returns whether it made any.
  */
 function giveUpBoards(limit: string, wanted: number): boolean {
   let freed = 0;
@@ -319,20 +319,20 @@ function giveUpDrafts(): boolean {
 const NEWS = "room";
 let isRead = false;
 
-/** What the player is to know about room: that old boards were given up for it, until they have read it; or that there is none. */
+/** What the player should know about room: that old boards were deleted for it, until they have read it; or that there is none. */
 export function newsOfRoom(): "short" | "none" | undefined {
   if (isFull && !isRead) return "none";
   const found = storage.read(NEWS);
   return found.kind === "kept" && found.value === "short" ? "short" : undefined;
 }
 
-/** The player has read it, and is not to read it again. */
+/** The player has read it: it is not shown again. */
 export function closeNewsOfRoom(): void {
   isRead = true;
   if (storage.read(NEWS).kind !== "none") storage.write(NEWS, "read");
 }
 
-/** What is kept under the keys that begin so. */
+/** What is kept under the keys with this prefix. */
 function readAll(start: string): unknown[] {
   return storage.keys(start).flatMap((key) => {
     const found = storage.read(key);

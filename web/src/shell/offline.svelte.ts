@@ -7,17 +7,17 @@ const PATIENCE_MS = 2500; // a first worker fetches a hundred files: the page an
 const HOUR_MS = 60 * MINUTE_MS;
 const KEY = `gridwright:refreshed:${root.pathname}`; // when a page of this site last asked for the coming days
 
-/** `ready`: a new version waits to be put in place. `applying`: the player wants it, and the page will load anew. */
+/** `ready`: a new version waits to be put in place. `applying`: the player wants it, and the page will reload. */
 export const update = $state({ ready: false, applying: false });
 
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Begins, once the page stands. Where there can be no service worker, the site is played online. */
+/** Starts once the page is shown. Without support for service workers the site is played online. */
 export function start(): void {
   if (isSecureContext) setTimeout(() => register().catch(() => undefined), PATIENCE_MS);
 }
 
-/** Puts the new version in place. Only the player asks for it: it loads the page anew. */
+/** Puts the new version in place. Only the player asks for it, because it reloads the page. */
 export function apply(): void {
   update.applying = true;
   if (registration?.waiting) registration.waiting.postMessage({ type: "activate" });
@@ -45,7 +45,7 @@ async function register(): Promise<void> {
   addEventListener("online", look);
 }
 
-/** Waits until a worker has all it needs. The first one of all is no news. */
+/** Waits until a worker has all it needs. The first worker is not announced. */
 function follow(worker: ServiceWorker | null): void {
   const see = () => {
     if (worker?.state === "installed" && navigator.serviceWorker.controller) update.ready = true;

@@ -14,7 +14,7 @@ export interface Opening {
 
 export interface Opened {
   page: Page;
-  // Each takes the page and the opening that are its own.
+  // Each component takes its own kind of page and opening.
   Component: Component<any>;
   /** Of a game: what it opens with, or the promise of it where that takes long. */
   opening?: Opening | Promise<Opening>;
@@ -59,7 +59,7 @@ export async function openPage(page: Page): Promise<Opened> {
   return { page, Component: (await code).default, opening: opening ?? coming };
 }
 
-/** While nothing else is to do: the code of the page that a player is likely to open next. */
+/** When the page is idle, fetches the code of the page that the player is likely to open next. */
 export function fetchGamePage(): void {
   PAGES.game().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** griddl's packs: `griddl/packs.json` and `griddl/levels/level-<id>.json`, and how far a player has come in them. */
+/** griddl's packs: `griddl/packs.json` and `griddl/levels/level-<id>.json`, and the player's progress in them. */
 import { readBest } from "./kept";
 import { areAll, fetchJson, idOf, isObject, isPuzzle, NoPuzzle, type PuzzleFile } from "./puzzle";
 
@@ -42,7 +42,7 @@ export function isFinished(level: Level): boolean {
   return readBest("griddl", level.id) !== undefined;
 }
 
-/** A level, and where it stands in its pack. Throws NoPuzzle, also where it is still locked. */
+/** A level and its position in its pack. Throws NoPuzzle, also if the level is still locked. */
 export async function fetchLevel(id: string): Promise<PuzzleFile> {
   if (!/^[\w-]+$/.test(id)) throw new NoPuzzle(true, "There is no such level.");
   const isWanted = (value: unknown): value is PuzzleFile => isPuzzle(value, "griddl") && idOf(value.puzzle) === id;

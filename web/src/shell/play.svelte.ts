@@ -2,18 +2,18 @@
  * One game being played: the position on the board, the moves that wait for the rules, the time, what is kept.
  *
  * Nothing waits for the rules. The board is drawn from the kept view or the puzzle's first one; moves made before the
- * rules are here are put in line and applied in order when they arrive. After that a move is applied at once. What waits
- * outlives a reload.
+ * rules are loaded wait in a queue and are then applied in order. After that a move is applied at once. Waiting moves
+ * survive a reload.
  *
- * Two tabs may play one puzzle: they take turns (`tabs.ts`). Before a move is applied, what is kept is looked at: where
- * another tab has moved on, its game is taken over first, so that no move of either is lost.
+ * Two tabs may play one puzzle: they take turns (`tabs.ts`). Before a move is applied, the kept game is read:
+ * if another tab has changed it, that game is loaded first, so that no move of either tab is lost.
  *
- * The rules may fail. A move that they fail at is left out and reported; the game stays as it was before it.
+ * The rules may fail. A move on which they fail is left out and reported; the game stays as it was before it.
  */
 import { fetchFor, messageOf, rules, RulesError, type Position, type Rules } from "../engine/rules";
 import type { Summary } from "../engine/types";
 import { say } from "../ui/toasts.svelte";
-import { tellEvent } from "./events";
+import { sendEvent } from "./events";
 import type { GameName } from "./games";
 import { noteFault, type Fault } from "./faults";
 import {
@@ -47,7 +47,7 @@ export interface GameEvent {
   [field: string]: unknown;
 }
 
-export type Judged = (move: Move, events: GameEvent[]) => void;
+export type MoveListener = (move: Move, events: GameEvent[]) => void;
 
 const SET_ASIDE = "Your saved progress could not be read. It was set aside, and the puzzle starts fresh.";
 const BOARD_SET_ASIDE = "Your saved board could not be read. It was set aside; your result stays.";
@@ -62,20 +62,20 @@ export class Play {
   readonly puzzleId: string;
   view = $state.raw<unknown>();
   summary = $state.raw<Summary>();
-  /** What is known so far, in words: spoken after each move. */
-  told = $state("");
+  /** The position in words, as the rules describe it: spoken after each move. */
+  description = $state("");
   /** Moves made and not yet applied. */
   waiting = $derived.by(() => this.queue.map(({ move }) => move));
   /** A sentence for the player about the game itself: what was set aside, what will not be kept. */
   notice = $state("");
-  /** Why the rules are not here, when they failed to come. */
+  /** Why the rules could not be loaded. */
   trouble = $state("");
-  /** Whether the rules fail at the saved game: the player may begin anew. */
+  /** Whether the rules fail on the saved game: the player may start again. */
   isStuck = $state(false);
-  /** Whether the game as it is found no room. */
+  /** Whether there was no room to keep the game as it is. */
   isUnwritten = $state(false);
   elapsed = $state(0);
-  /** Whether the rules are here: what is moved now is judged at once. */
+  /** Whether the rules are loaded: a move is now applied at once. */
   isReady = $state(false);
   /** The ending that counts: the first, wherever it was played. */
   result = $state.raw<Result>();
@@ -92,13 +92,13 @@ export class Play {
   private openedOn = dayOf(moment());
   private text: string | null = null;
   private isNewer = false;
-  private listeners = new Set<Judged>();
+  private listeners = new Set<MoveListener>();
   private ticking = 0;
   private isApplying = false;
   private hasKeptWaiting = false;
   private last: Promise<unknown> = Promise.resolve();
 
-  /** With `isKept` false nothing is read or written: a look at a puzzle that leaves no trace. */
+  /** With `isKept` false nothing is read or written, as in a preview of a puzzle. */
   constructor(
     readonly file: PuzzleFile,
     readonly isKept = true,
@@ -125,18 +125,18 @@ export class Play {
     return this.summary !== undefined && this.summary.status !== "playing";
   }
 
-  /** The result of a puzzle that was finished and whose finished board is not here: it opens with this instead. */
+  /** The result of a finished puzzle whose board is not kept here: the page shows it instead of the board. */
   get closed(): Result | undefined {
     return this.over || this.isReplay ? undefined : this.result;
   }
 
-  /** Plays a closed puzzle for its own sake. */
+  /** Plays a finished puzzle again; the result does not change. */
   replay(): void {
     this.isReplay = true;
     void this.inTurn(async () => this.keep());
   }
 
-  /** Fetches the rules and applies what waits: once the board stands there, and again by a retry. */
+  /** Fetches the rules and applies the waiting moves: once the board is shown, and again on a retry. */
   async begin(): Promise<void> {
     this.trouble = "";
     this.isStuck = false;
@@ -152,34 +152,34 @@ export class Play {
     await this.applyWaiting();
   }
 
-  /** The rules are here, and the game is as they see it. */
+  /** Marks the rules as loaded, with the game restored by them. */
   private welcome(ready: Rules): void {
     this.rules = ready;
     this.isReady = true;
     this.arrive(ready);
   }
 
-  /** Makes a move: put in line, and applied at once where the rules are here. */
+  /** Makes a move: it joins the queue, and is applied at once if the rules are loaded. */
   act(move: Omit<Move, "at">): void {
     this.queue = [...this.queue, waitingMove({ ...move, at: moment() } as Move)];
     if (!this.rules || this.isApplying) this.keepWaiting();
     void this.applyWaiting();
   }
 
-  /** Calls `listener` after each judged move; gives back how to stop it. */
-  onJudged(listener: Judged): () => void {
+  /** Calls `listener` after each move that the rules have applied. Returns a function that stops it. */
+  onApplied(listener: MoveListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** The text to share, once the rules are here. */
+  /** The text to share, once the rules are loaded. */
   async share(options: Record<string, unknown>): Promise<string> {
     const ready = await this.arrival;
     const request = { do: "share", key: this.key, state: this.state, options };
     return (await ready.ask<{ text: string }>(request)).text;
   }
 
-  /** Lets the time run, or not. It is measured by a clock that does not jump when the day does. */
+  /** Starts or stops the time. It is measured by a clock that does not jump when the system's clock is set. */
   run(running: boolean): void {
     this.tick();
     this.ticking = running && !this.over && !this.closed ? performance.now() : 0;
@@ -192,7 +192,7 @@ export class Play {
     this.ticking = now;
   }
 
-  /** Before the page is left: the time, what waits, and what found no room before. The game itself is kept after each move. */
+  /** Before the page is left: keeps the time, the waiting moves, and a game that found no room after its last move. */
   leave(): void {
     this.run(false);
     if (!this.isKept || this.isNewer) return;
@@ -208,7 +208,7 @@ export class Play {
     this.findResult();
   }
 
-  /** Sets the kept game aside and begins anew: the player's choice. */
+  /** Sets the kept game aside and starts again, when the player chooses to. */
   async startFresh(): Promise<void> {
     this.trouble = "";
     this.isStuck = false;
@@ -223,7 +223,7 @@ export class Play {
     this.keepWaiting();
   }
 
-  /** Drops a view that cannot be drawn. The game stays as it is, and the rules make its view anew. */
+  /** Drops a view that cannot be drawn. The game stays as it is, and the rules make a new view of it. */
   async redraw(error: unknown): Promise<void> {
     this.note({ what: "board", message: String(error), view: this.view });
     this.view = undefined;
@@ -275,7 +275,7 @@ export class Play {
     } catch (error) {
       if (!(error instanceof RulesError) || error.code === "NOT_STARTED") throw error;
       if (error.code === "NEWER_STATE") this.leaveToNewer();
-      else setAside(this.key); // the rules cannot go on from it: our game stands
+      else setAside(this.key); // the rules cannot continue it: this tab keeps its own game
       this.text = storage.textOf(this.key);
     }
     return true;
@@ -354,7 +354,7 @@ export class Play {
     const { game, puzzle } = this.file;
     const { problems } = await ready.ask<{ problems: string[] }>({ do: "load", key: this.key, game, puzzle });
     if (problems.length) throw new RulesError("BAD_PUZZLE", `This puzzle is damaged: ${problems[0]}`);
-    if (this.isBehind()) this.takeKept(); // another tab has moved on while the rules came
+    if (this.isBehind()) this.takeKept(); // another tab has changed the game while the rules were loading
     if (this.state !== undefined) {
       try {
         this.show(await ready.ask<Position>({ do: "restore", key: this.key, state: this.state }));
@@ -382,7 +382,7 @@ export class Play {
     this.text = storage.textOf(this.key);
   }
 
-  /** One at a time and in order, however fast they come. */
+  /** Applies waiting moves one at a time and in order, however fast they are made. */
   private async applyWaiting(): Promise<void> {
     if (!this.rules || this.isApplying) return;
     if (this.closed) this.queue = [];
@@ -419,21 +419,21 @@ export class Play {
     let answer: Position & { events: GameEvent[] };
     do {
       answer = await ready.ask({ do: "reduce", key: this.key, state: this.state, action: move });
-    } while (await this.follow()); // by a tab that does not take turns: once more, on its game
+    } while (await this.follow()); // another tab has written without taking turns: apply the move again, on its game
     this.queue = this.queue.slice(1);
     this.moves += 1;
     this.applied = withApplied(first, this.applied);
-    const isAnew = beginningOf(answer.state) !== beginningOf(this.state) || (this.over && answer.summary.status === "playing");
-    if (isAnew) this.startOver();
+    const isNewGame = beginningOf(answer.state) !== beginningOf(this.state) || (this.over && answer.summary.status === "playing");
+    if (isNewGame) this.startOver();
     this.show(answer);
     if (this.over) this.run(false);
     this.keep();
-    for (const event of answer.events) tellEvent(event.type, this.puzzleId, { ...event });
+    for (const event of answer.events) sendEvent(event.type, this.puzzleId, { ...event });
     for (const listener of this.listeners) {
       try {
         listener(move, answer.events);
       } catch (error) {
-        reportError(error); // the move is made, whatever a board says of it
+        reportError(error); // the move is made, even if the board fails to show it
       }
     }
   }
@@ -466,7 +466,7 @@ export class Play {
     this.state = position.state;
     this.view = reuse(this.view, position.view);
     this.summary = position.summary;
-    this.told = position.describe;
+    this.description = position.describe;
   }
 }
 

@@ -8,9 +8,9 @@ export interface PuzzleFile {
   number: number;
   date: string;
   puzzle: Record<string, unknown>;
-  /** What the rules would show before the first move, so that a board is drawn before the rules are here. */
+  /** What the rules would show before the first move, so that a board is drawn before the rules are loaded. */
   view: unknown;
-  /** Of a level, which has no day: where it stands in its pack. */
+  /** The position of a level in its pack; a level has no day. */
   level?: LevelPlace;
 }
 

@@ -78,8 +78,8 @@ export function isResult(value: unknown): value is Result {
 }
 
 /**
- * A result as it is brought to another device. The moment of its end is rounded up; the time that it took down, as it is
- * shown, but up where the moment is whole already and would not tell the two apart.
+ * A result as it is brought to another device. Its end is rounded up. The time it took is rounded down, as it is shown,
+ * but up where the end is whole already: the copy must differ from the result.
  */
 export function rounded(result: Result): Result {
   const { completedAt, elapsedMs } = result;
@@ -140,7 +140,7 @@ export function encodeResults(results: Result[]): string {
   return `GW1.${payload}.${checksum(payload)}`;
 }
 
-/** The results of a code. Throws Refusal. What is in a code may still be no result: its maker may have been anybody. */
+/** The results of a code. Throws Refusal. What a code contains may still not be a result: anybody can make one. */
 export function decodeResults(code: string): Result[] {
   const version = /^GW(\d+)\./.exec(code)?.[1];
   if (!version) throw new Refusal(NOT_OURS);

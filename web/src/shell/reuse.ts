@@ -1,6 +1,6 @@
 /**
  * The fresh JSON value, made of parts of the old one wherever they are equal; the old one itself where all of it is.
- * What is still the same object is not drawn anew, so that a move costs what it changed and not the whole board.
+ * What is still the same object is not drawn again, so that a move costs what it changed and not the whole board.
  */
 export function reuse<Value>(old: unknown, fresh: Value): Value {
   if (old === fresh || typeof fresh !== "object" || fresh === null || typeof old !== "object" || old === null) return fresh;

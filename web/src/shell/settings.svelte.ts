@@ -53,7 +53,7 @@ window.addEventListener("storage", (event) => {
   apply();
 });
 
-/** Takes over what another tab has changed. Where nothing can be kept, what this tab has holds for this visit. */
+/** Takes over what another tab has changed. If nothing can be kept, this tab's settings hold for this visit. */
 function follow(): void {
   try {
     const kept = localStorage.getItem(KEY);
@@ -94,7 +94,7 @@ export function change(part: Partial<Settings>): void {
   }
 }
 
-/** Whether motion is to be left out, by the player's choice or the system's. */
+/** Whether to leave out motion, by the player's choice or the system's. */
 export function isStill(): boolean {
   return settings.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
@@ -104,7 +104,7 @@ export const sheet = $state({
   open: location.hash === ASKED,
   wanted: location.hash === ASKED || location.hash.startsWith(BROUGHT),
   failed: false,
-  /** 'Take it with you', which lies over it. */
+  /** 'Take it with you', which opens above it. */
   transfer: location.hash.startsWith(BROUGHT),
 });
 if (location.hash === ASKED) history.replaceState(history.state, "", location.pathname + location.search);

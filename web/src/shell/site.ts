@@ -12,13 +12,13 @@ const html = document.documentElement;
 
 export const root = new URL(html.dataset.root ?? "./", location.href);
 
-/** What the address of a link that brings somebody's progress has before its code. */
+/** The part of a transfer link's address before its code. */
 export const BROUGHT = "#import=";
 
-/** What the site is called: each page of it tells. */
+/** The name of the site, which each of its pages contains. */
 export const title = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "Gridwright";
 
-/** Whose midnight begins a day: everybody's (UTC), or on a site that says so, the player's own. */
+/** The time zone in which a day begins: UTC, or the player's own on a site that says so. */
 const isLocal = html.dataset.day === "local";
 
 export interface GamePage {
@@ -52,7 +52,7 @@ export interface PacksPage {
 /** Whether the site has packs of levels. */
 export const hasPacks = html.dataset.packs !== undefined;
 
-/** The page that an address stands for. What is nothing else is the hub. */
+/** The page at an address. An unknown address is the hub. */
 export function pageAt(address: URL): Page {
   const path = address.pathname.slice(root.pathname.length).replace(/(^|\/)index\.html$/, "$1").replace(/\/$/, "");
   const asked = address.searchParams;
@@ -82,7 +82,7 @@ export function addressOf(path: string): string {
   return new URL(path, root).href;
 }
 
-/** The address that opens this very puzzle, on any day. */
+/** The address that opens this puzzle, on any day. */
 export function puzzleAddress(game: GameName, number: number): string {
   return addressOf(`${game}/?puzzle=${number}`);
 }

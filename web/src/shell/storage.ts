@@ -2,14 +2,14 @@
  * What the player's device keeps: localStorage under `gridwright:v1:`, one JSON text a key behind its checksum.
  *
  * A text whose checksum or JSON is wrong is set aside under `gridwright:v1:aside:…`, never deleted and never used.
- * Where there is no storage, or it is full, everything plays. `keeps` says whether there is anything to read, the answer
+ * Without storage, or with a full one, every game can still be played. `keeps` says whether there is anything to read, the answer
  * of `write` whether there was room.
  */
 import { moment } from "./moment";
 
 const PREFIX = "gridwright:v1:";
 
-/** Told on `window` when progress was imported: what is shown may be out of date. */
+/** Dispatched on `window` when progress was imported: what is shown may be out of date. */
 export const IMPORTED = "gridwright:imported";
 
 export type Read = { kind: "none" } | { kind: "broken" } | { kind: "kept"; value: unknown };
@@ -39,7 +39,7 @@ function hasRoom(found: Storage): boolean {
   }
 }
 
-/** FNV-1a over UTF-16 units: enough to tell a damaged text from a whole one. */
+/** FNV-1a over UTF-16 units: enough to detect a damaged text. */
 export function checksum(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -98,7 +98,7 @@ export function remove(key: string): boolean {
 export function persist(): void {
   if (!keeps || read("persist").kind !== "none") return;
   write("persist", true);
-  window.navigator?.storage?.persist?.().catch(() => undefined); // it may say no, and then it is as before
+  window.navigator?.storage?.persist?.().catch(() => undefined); // the browser may refuse, and nothing changes
 }
 
 /** What this tab alone keeps, over a reload: as `read`, with nothing for what is broken. */
@@ -116,7 +116,7 @@ export function writeInTab(key: string, value: unknown): void {
     if (value === null) window.sessionStorage.removeItem(PREFIX + key);
     else window.sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
-    // no storage, or no room: a reload in this very moment then loses it
+    // no storage, or no room: a reload at this moment loses it
   }
 }
 
@@ -137,8 +137,8 @@ export function copyAside(key: string): string | undefined {
 }
 
 /**
- * Calls `listener` with each key that another tab has changed, and with "" when progress was imported here; gives back
- * how to stop it.
+ * Calls `listener` with each key that another tab has changed, and with "" when progress was imported here. Returns
+ * a function that stops it.
  */
 export function onChange(listener: (key: string) => unknown): () => void {
   const stored = (event: StorageEvent) => {
@@ -167,7 +167,7 @@ export function keys(start: string): string[] {
   return found.sort();
 }
 
-/** The text of a key as it lies there: a cheap way to see whether anything has changed. */
+/** The stored text of a key: a cheap way to see whether anything has changed. */
 export function textOf(key: string): string | null {
   try {
     return store?.getItem(PREFIX + key) ?? null;

@@ -4,7 +4,7 @@
  */
 const PATIENCE_MS = 10_000;
 
-/** Runs `work` while no other tab does so for `key`. A tab that holds others up for too long is not waited for. */
+/** Runs `work` while no other tab does so for `key`. It does not wait for a tab that blocks the others for too long. */
 export async function alone<Done>(key: string, work: () => Promise<Done>): Promise<Done> {
   if (!navigator.locks) return work();
   const patience = new AbortController();

@@ -1,8 +1,8 @@
-/** What tests of the shell stand on. */
+/** Helpers for tests of the shell. */
 
 /**
- * A stand-in for the browser's own, which Node has not. It has room for so many characters, and for so many more writes;
- * after so many changes its tab is dead, and nothing changes any more.
+ * A replacement for the browser's storage, which Node does not have. It has room for a number of characters and of writes.
+ * After a number of changes its tab is dead, and nothing changes any more.
  */
 export class FaultyStorage {
   texts = new Map<string, string>();
@@ -62,7 +62,7 @@ export class LargeStorage extends FaultyStorage {
   }
 }
 
-/** Chance that is the same in every run. */
+/** Random numbers that are the same in every run. */
 export function chance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -112,16 +112,16 @@ test.each([["a document", spoil], ["a code", spoilCode]] as const)("%s that went
       continue;
     }
     const checked = await transfer.check(cargo);
-    const foretold = await transfer.preview(checked);
+    const expected = await transfer.preview(checked);
     expect(box).toEqual(before);
-    const told = await transfer.add(checked);
-    expect(told).toEqual(foretold);
-    expect(told.unkept).toBe(0);
-    expect(transfer.describe(told).join(" ")).not.toMatch(/NaN|undefined|\[object/);
+    const added = await transfer.add(checked);
+    expect(added).toEqual(expected);
+    expect(added.unkept).toBe(0);
+    expect(transfer.describe(added).join(" ")).not.toMatch(/NaN|undefined|\[object/);
     expect([...box.keys()].filter((key) => !key.startsWith("gridwright:v1:"))).toEqual([]);
     // What was here is here: nothing in a document is further than the game, or earlier than the result.
     const kept = JSON.parse(transfer.exportDocument({}, new Date(0)));
-    // And nothing is here that the rules have not accepted, nor of a day to come.
+    // Nothing is kept that the rules have not accepted, and nothing of a future day.
     for (const each of kept.games) expect([each.state, each.summary], text).toEqual([{ a: 1 }, begun.summary]);
     for (const each of [...kept.results, ...kept.games]) expect(each.date <= "2026-06-02" && each.openedOn <= "2026-06-02", text).toBe(true);
     for (const each of [...kept.results, ...kept.levels]) expect(each.completedAt, text).toBeLessThan(Date.now() + 86_400_001);

@@ -133,7 +133,7 @@ describe("a code", () => {
     for (const result of decodeResults(encodeResults(year(9)))) expect(isResult(result)).toBe(true);
     const exact = { ...daily(0, chance(10)), completedAt: LAUNCH + 1, elapsedMs: 1 };
     expect(decodeResults(encodeResults([exact]))[0]).toMatchObject({ completedAt: LAUNCH + 1000, elapsedMs: 0 });
-    const whole = { ...exact, completedAt: LAUNCH }; // the same moment: the time spent tells which one is the copy
+    const whole = { ...exact, completedAt: LAUNCH }; // the same moment: the time spent shows which one is the copy
     expect(decodeResults(encodeResults([whole]))[0]).toMatchObject({ completedAt: LAUNCH, elapsedMs: 1000 });
     expect(rounded(rounded(exact))).toEqual(rounded(exact));
   });
@@ -163,7 +163,7 @@ describe("a damaged code", () => {
     }
   });
 
-  test("is told apart: not ours, not whole, newer", () => {
+  test("is refused with its reason: not ours, not whole, newer", () => {
     expect(() => decodeResults("hello")).toThrow("not a Gridwright");
     expect(() => decodeResults("")).toThrow("not a Gridwright");
     expect(() => decodeResults(code.slice(0, -5))).toThrow("not whole");
@@ -172,7 +172,7 @@ describe("a damaged code", () => {
 });
 
 describe("a forged code, with the right checksum", () => {
-  test("of random bytes is refused or gives what the next check judges, and never anything else", () => {
+  test("of random bytes is refused or gives what the next check accepts or refuses, and never anything else", () => {
     const below = chance(13);
     for (let round = 0; round < 3000; round++) {
       const bytes = [...Array(below(60)).keys()].map(() => below(256));
@@ -184,7 +184,7 @@ describe("a forged code, with the right checksum", () => {
     }
   });
 
-  test("of random bits after a good head is refused or judged", () => {
+  test("of random bits after a good head is refused or checked", () => {
     const below = chance(14);
     const good = atob(encodeResults(year(15).slice(0, 8)).split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/"));
     for (let round = 0; round < 3000; round++) {
@@ -304,26 +304,26 @@ describe("a text that is brought in", () => {
     expect(transfer.linkTo(encodeResults(year(18).slice(0, 90)), new URL("https://example.org/"))).toBe("");
   });
 
-  test("is told in words", () => {
+  test("is described in words", () => {
     const nothing = { results: 0, added: 0, earlier: 0, games: 0, taken: 0, boards: 0, levels: 0, unkept: 0, refused: 0, coming: 0, unknown: 0, unchecked: 0 };
-    const told = (tally: object) => transfer.describe({ ...nothing, ...tally }).join(" ");
-    expect(told({})).toBe("There are no results and no games in it.");
-    expect(told({ results: 48, added: 31, games: 2, taken: 2 })).toBe(
+    const text = (tally: object) => transfer.describe({ ...nothing, ...tally }).join(" ");
+    expect(text({})).toBe("There are no results and no games in it.");
+    expect(text({ results: 48, added: 31, games: 2, taken: 2 })).toBe(
       "48 results, 31 of them new here. 2 games in progress, all of them further than here. Nothing will be counted twice.",
     );
-    expect(told({ results: 1, added: 1 })).toBe("1 result, new here. Nothing will be counted twice.");
-    expect(told({ results: 1, games: 1, refused: 1 })).toBe(
+    expect(text({ results: 1, added: 1 })).toBe("1 result, new here. Nothing will be counted twice.");
+    expect(text({ results: 1, games: 1, refused: 1 })).toBe(
       "1 result, already here. 1 game in progress, not further than here. 1 entry could not be read and will be left out. " +
         "Nothing will be counted twice.",
     );
-    expect(told({ results: 3, earlier: 2 })).toContain("none of them new here. 2 puzzles were finished there first");
+    expect(text({ results: 3, earlier: 2 })).toContain("none of them new here. 2 puzzles were finished there first");
     expect(transfer.isNews({ ...nothing, results: 3, games: 2, refused: 1 })).toBe(false);
     expect(transfer.isNews({ ...nothing, earlier: 1 })).toBe(true);
-    expect(told({ coming: 1, unknown: 2, unchecked: 3 })).toBe(
+    expect(text({ coming: 1, unknown: 2, unchecked: 3 })).toBe(
       "1 entry of days to come will be left out. 2 games of puzzles that are not on this site will be left out. " +
         "3 games could not be checked now. Try again when you are online.",
     );
-    expect(told({ levels: 2 })).toBe("2 levels of packs, finished or bettered there.");
+    expect(text({ levels: 2 })).toBe("2 levels of packs, finished or bettered there.");
     expect(transfer.isNews({ ...nothing, levels: 1 })).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 /**
  * Taking it with you: all that this device keeps, as one document or as a code of its results, and the way back in.
  *
- * What comes in may be anybody's making. It is checked first (`check`): sizes, forms, days, and each game by the rules on
- * its own puzzle. Then what it would do is said in words (`preview`), and it is added (`add`): both go the same way, and
- * only the second one writes. Where two results are of one puzzle, the rules merge them. A game replaces one that is here
+ * Anybody may have made what is imported. It is checked first (`check`): sizes, forms, days, and each game by the rules on
+ * its own puzzle. Then its effect is described (`preview`), and it is added (`add`): both do the same work, but only
+ * `add` writes. Where two results are of one puzzle, the rules merge them. A game replaces one that is here
  * only if it is further on. What is here and not worse stays.
  */
 import { rules, RulesError, type Rules } from "../engine/rules";
@@ -92,7 +92,7 @@ export interface Tally extends LeftOut {
 /** Called with how much of the work is done. */
 export type Progress = (done: number, of: number) => void;
 
-/** All that is kept here, as a text for a file. Pictures of boards stay behind: the rules draw them anew. */
+/** All that is kept here, as a text for a file. Pictures of boards are left out: the rules draw them again. */
 export function exportDocument(settings: object, at: Date): string {
   const games = gameNames
     .flatMap((game) => storage.keys(`${game}:`))
@@ -114,7 +114,7 @@ export function linkTo(code: string, site: URL): string {
   return link.length <= LONGEST_LINK ? link : "";
 }
 
-/** The code in the address of the page, which is taken out of it; "" where there is none. */
+/** The code in the address of the page, which is removed from it; "" if there is no code. */
 export function importFromHash(location: Location): string {
   const { hash, pathname, search } = location;
   if (!hash.startsWith(BROUGHT)) return "";
@@ -225,7 +225,7 @@ async function checkGame(game: Kept, { puzzle, number }: PuzzleFile): Promise<Ke
   return { ...game, number, state, summary };
 }
 
-/** What a failed check of a game comes to: the game is wrong, or its puzzle or the rules are not here. */
+/** What a failed check of a game means: the game is wrong, or its puzzle or the rules could not be loaded. */
 function reasonFor(error: unknown): "refused" | "unchecked" {
   return error instanceof RulesError && !["NOT_STARTED", "BAD_PUZZLE"].includes(error.code) ? "refused" : "unchecked";
 }
@@ -259,7 +259,7 @@ async function bring(checked: Checked, isKept: boolean, progress: Progress = () 
   return tally;
 }
 
-/** What may still be written. After one thing that did not fit nothing is tried any more: there may be very many. */
+/** What may still be written. After one failed write nothing more is tried: there may be very many. */
 class Room {
   missed = 0;
   private left = 0;
@@ -295,7 +295,7 @@ function bringLevels(levels: Best[], room: Room, tally: Tally): void {
   }
 }
 
-/** `value` as the ending of a level, with nothing in it that is not one's; undefined where it is none. */
+/** `value` as the ending of a level, without other fields; undefined if it is not one. */
 function bestFrom(value: unknown): Best | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { game, id, score, elapsedMs, completedAt } = value as Best;
@@ -314,7 +314,7 @@ async function bringResults({ results, index }: Checked, ready: Rules, room: Roo
     if (mine && isSame(mine, result)) return;
     if (room.keep(result, () => replaceResult(result, today)) && room.isKept && result.date === today) noteToday(result, index);
   };
-  // The newest first: where there is no room for all, they are the ones to have.
+  // The newest first: if there is no room for all, these are worth most.
   const theirs = [...results].sort((a, b) => (a.date > b.date ? -1 : a.date < b.date ? 1 : 0));
   for (let start = 0; start < theirs.length; start += MERGED_AT_ONCE) {
     signal?.throwIfAborted();
@@ -336,7 +336,7 @@ async function bringResults({ results, index }: Checked, ready: Rules, room: Roo
         for (const result of merged.results) decide(resultKeyOf(result), result, here(resultKeyOf(result)));
         break;
       }
-      for (const key of changed) decided.delete(key); // another tab has finished a puzzle meanwhile: once more, with its result
+      for (const key of changed) decided.delete(key); // another tab has finished a puzzle in the meantime: try again with its result
     }
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -369,7 +369,7 @@ async function bringGames(games: Kept[], room: Room, tally: Tally): Promise<void
   }
 }
 
-/** Whether it is being played: one without a move is nothing yet. */
+/** Whether it is being played: a game without a move does not count. */
 function isGoing(game: Kept): boolean {
   return game.summary.status === "playing" && game.moves > 0;
 }
@@ -388,7 +388,7 @@ function better(theirs: Kept): Kept | undefined {
     number: mine.number,
     openedOn: mine.openedOn === mine.date ? mine.openedOn : theirs.openedOn,
     moves: Math.max(theirs.moves, mine.moves + 1), // a page that has the game open goes by this
-    ...(mine.applied && { applied: mine.applied }), // what it has moved in this puzzle is not to be moved again
+    ...(mine.applied && { applied: mine.applied }), // moves that were applied in this puzzle must not be applied again
   };
 }
 
@@ -400,7 +400,7 @@ function isFurther(a: Kept, b: Kept): boolean {
   return (a.summary.progress - b.summary.progress || a.elapsed - b.elapsed) > 0;
 }
 
-/** `value` as a game, with nothing in it that is not a game's; undefined where it is none. */
+/** `value` as a game, without other fields; undefined if it is not one. */
 function gameFrom(value: unknown): Kept | undefined {
   const kept = migrate(value);
   if (!kept) return undefined;

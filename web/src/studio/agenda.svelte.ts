@@ -63,7 +63,7 @@ class Agenda {
     const row = desk.rows.find((other) => other.id === id);
     if (!row || row.day === day.day) return Promise.resolve();
     if (row.status !== "approved" && !row.day) {
-      desk.tell(`“${row.title}” is ${row.status}. Only an approved puzzle gets a day.`, "bad");
+      desk.announce(`“${row.title}” is ${row.status}. Only an approved puzzle gets a day.`, "bad");
       return Promise.resolve();
     }
     const displaced = day.puzzle;
@@ -75,7 +75,7 @@ class Agenda {
         desk.settle(game, after);
         // What stands on a published day is frozen at once: there is no way back from there.
         if (day.isFrozen) desk.isBehind = true;
-        if (day.isFrozen) desk.tell(`“${row.title}” on ${day.day}, which is published: it stays there`);
+        if (day.isFrozen) desk.announce(`“${row.title}” on ${day.day}, which is published: it stays there`);
         else desk.note(assigned(game, row, day.day, displaced));
         this.chosen = day.day;
         await desk.reload();
@@ -111,7 +111,7 @@ class Agenda {
         const placed = await send<Versioned[]>({ method: "POST", path: `${game}/calendar`, body: { first, through } });
         for (const after of placed) desk.settle(game, after);
         if (placed.length) desk.note(filled(game, placed));
-        else desk.tell("No day was filled: none is empty, or no approved puzzle fits without repeating something too soon.");
+        else desk.announce("No day was filled: none is empty, or no approved puzzle fits without repeating something too soon.");
         await desk.reload();
       } catch (error) {
         await desk.refuse(error);

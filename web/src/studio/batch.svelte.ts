@@ -1,4 +1,4 @@
-/** The batch of puzzles that is being made. It goes on while its panel is closed, and after the page is loaded anew. */
+/** The batch of puzzles that is being made. It goes on while its panel is closed, and after a reload of the page. */
 import type { GameName } from "../shell/games";
 import { get, send } from "./api";
 import { desk } from "./desk.svelte";
@@ -44,7 +44,7 @@ class Batch {
       this.job = undefined;
       return desk.fail(error);
     }
-    desk.tell(`${this.job.message}.`, this.job.state === "failed" ? "bad" : "plain");
+    desk.announce(`${this.job.message}.`, this.job.state === "failed" ? "bad" : "plain");
     if (this.job.state === "done" && this.job.game === desk.game) await desk.reload();
   }
 }

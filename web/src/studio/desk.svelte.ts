@@ -1,9 +1,9 @@
-/** The editor's desk: which game and puzzle lie on it, what was changed, and how to take that back. */
+/** The editor's desk: which game and puzzle are open, what was changed, and how to undo it. */
 import type { GameName } from "../shell/games";
 import { get, Refused, send } from "./api";
 import { filter, neighbour, type Shelf, type Wish } from "./filter";
 import type { Detail, Overview, Row, Status, Versioned } from "./types";
-import { isOfCalendar, judged, overruled, overruling, remember, type Change } from "./undo";
+import { isOfCalendar, overruled, overruling, remember, statusChanged, type Change } from "./undo";
 
 export type Room = "pool" | "calendar" | "editor";
 
@@ -44,15 +44,15 @@ class Desk {
   private seen = new Map<string, string>();
   /** How often each puzzle was changed here: an answer that was asked for before a change is not news. */
   private turnOf = new Map<string, number>();
-  /** Puzzles with a verdict that is on its way: they are shown with it already. */
-  private judging = new Set<string>();
+  /** Puzzles whose new status is not saved yet: they are shown with it already. */
+  private changing = new Set<string>();
   private line: Promise<unknown> = Promise.resolve();
 
   async start(): Promise<void> {
     try {
       this.overview = await get<Overview>("library");
     } catch (error) {
-      this.trouble = told(error);
+      this.trouble = messageOf(error);
       this.isLoading = false;
       return;
     }
@@ -108,7 +108,7 @@ class Desk {
       this.trouble = "";
       this.turns += 1;
     } catch (error) {
-      this.trouble = told(error);
+      this.trouble = messageOf(error);
     }
   }
 
@@ -127,9 +127,9 @@ class Desk {
       const detail = await get<Detail>(`${game}/puzzles/${encodeURIComponent(id)}`);
       if (game !== this.game) return;
       if (id === this.chosen) this.detail = detail;
-      if (this.turnOf.get(key) !== turn) return; // it was changed meanwhile: the answer is of before
+      if (this.turnOf.get(key) !== turn) return; // it was changed in the meantime: the answer is older
       this.seen.set(key, detail.version);
-      if (!this.judging.has(key)) this.take(detail);
+      if (!this.changing.has(key)) this.take(detail);
     } catch (error) {
       if (id === this.chosen && game === this.game) this.fail(error);
     }
@@ -146,7 +146,7 @@ class Desk {
     if (id) this.choose(id);
   }
 
-  /** To the puzzle after one that was changed. Where that has left its place in the list, the next one has come there. */
+  /** Goes to the puzzle after one that was changed. If the changed one has left the list, the next one has its index. */
   goOn(id: string, at: number): void {
     const next = this.shown[at]?.id === id ? this.shown[at + 1] : this.shown[at];
     this.choose((next ?? this.shown.at(-1))?.id ?? id);
@@ -161,14 +161,14 @@ class Desk {
   }
 
   /** Gives the chosen puzzle a status and goes on to the next one. The page does not wait for the answer. */
-  judge(status: Status): void {
+  setStatus(status: Status): void {
     const { row, game } = this;
     if (!row) return;
-    if (row.day) return this.tell(`“${row.title}” has a day, ${row.day}. Take it from there first.`, "bad");
+    if (row.day) return this.announce(`“${row.title}” has a day, ${row.day}. Take it from there first.`, "bad");
     if (row.status === status) return this.step(1);
     const at = this.shown.indexOf(row);
     const key = `${game}/${row.id}`;
-    this.judging.add(key);
+    this.changing.add(key);
     this.take({ ...row, status });
     this.goOn(row.id, at);
     void this.inLine(async () => {
@@ -177,11 +177,11 @@ class Desk {
         const path = `${game}/puzzles/${encodeURIComponent(row.id)}/status`;
         const body = { status, version: this.seen.get(key) };
         const after = await send<Versioned>({ method: "PUT", path, body });
-        this.judging.delete(key);
+        this.changing.delete(key);
         this.settle(game, after);
-        this.note(judged(game, row, after));
+        this.note(statusChanged(game, row, after));
       } catch (error) {
-        this.judging.delete(key);
+        this.changing.delete(key);
         if (game === this.game) this.take(row);
         await this.refuse(error, row);
       }
@@ -210,12 +210,12 @@ class Desk {
   undo(): void {
     void this.inLine(async () => {
       const change = this.changes.at(-1);
-      if (!change) return this.tell("There is nothing to undo.");
+      if (!change) return this.announce("There is nothing to undo.");
       this.changes = this.changes.slice(0, -1);
       try {
         for (const request of change.back) this.settle(change.game, await send<Versioned>(request));
         this.isBehind ||= isOfCalendar(change);
-        this.tell(`Undone: ${change.told}`);
+        this.announce(`Undone: ${change.description}`);
         if (change.game !== this.game) return;
         await this.reload();
         this.choose(change.id);
@@ -251,25 +251,25 @@ class Desk {
     void this.look(after.id);
   }
 
-  /** Remembers a change, and tells it. */
+  /** Remembers a change and announces it. */
   note(change: Change): void {
     this.isBehind ||= isOfCalendar(change);
     this.changes = remember(this.changes, change);
-    this.news = { text: change.told, tone: "plain", canUndo: true };
+    this.news = { text: change.description, tone: "plain", canUndo: true };
   }
 
-  tell(text: string, tone: News["tone"] = "plain"): void {
+  announce(text: string, tone: News["tone"] = "plain"): void {
     this.news = { text, tone, canUndo: false };
   }
 
   fail(error: unknown): void {
-    this.tell(told(error), "bad");
+    this.announce(messageOf(error), "bad");
   }
 
   /** A change was refused: says so, and shows the puzzle as it is now. */
   async refuse(error: unknown, row?: Row): Promise<void> {
     const isConflict = error instanceof Refused && error.isConflict;
-    this.tell(isConflict ? `Not changed. Somebody else was here: ${told(error)}` : told(error), "bad");
+    this.announce(isConflict ? `Not changed. Somebody else was here: ${messageOf(error)}` : messageOf(error), "bad");
     await this.reload();
     if (row && this.rows.some((other) => other.id === row.id)) {
       this.chosen = row.id;
@@ -306,7 +306,7 @@ function short({ id, title, status, day, difficulty, effort, profile, isDraft }:
   return { id, title, status, day, difficulty, effort, profile, isDraft };
 }
 
-export function told(error: unknown): string {
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -19,7 +19,7 @@ it("draws lists and tables as bars, those of one table on one scale", () => {
   ]);
 });
 
-it("tells plain figures as they are", () => {
+it("shows plain figures as they are", () => {
   expect(factsOf(figures)).toEqual([["near solutions", "4"], ["note", "fine"]]);
 });
 

@@ -1,4 +1,4 @@
-/** The figures of a grade as bars. What a maker tells is its own: numbers, lists of them, and tables of either. */
+/** The figures of a grade as bars. Each maker has its own: numbers, lists of them, and tables of either. */
 
 export interface Bar {
   name: string;

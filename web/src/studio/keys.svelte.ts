@@ -1,4 +1,4 @@
-/** The keys of the studio. Single letters can be switched off: spoken input would else press them by chance. */
+/** The keys of the studio. Single letters can be switched off: otherwise speech input could press them by chance. */
 const KEPT = "gridwright:studio:letters";
 
 function load(): boolean {
@@ -33,13 +33,13 @@ export const KEYS: [string, string][] = [
   ["G", "Generate"],
   ["Enter", "On a day: put the chosen puzzle there; where there is one, take that in hand"],
   ["Delete", "On a day: take its puzzle back into the pool"],
-  ["Ctrl+Z, Ctrl+Shift+Z", "In the editor: a step back, a step forth"],
+  ["Ctrl+Z, Ctrl+Shift+Z", "In the editor: a step back, a step forward"],
   ["Ctrl+S", "In the editor: save, as a draft where it is no puzzle yet"],
   ["Esc", "From the board back to the list"],
   ["?", "These keys"],
 ];
 
-/** Whether a key that is pressed there is the studio's: not where something is typed, nor under an open sheet. */
+/** Whether a key that is pressed there is for the studio: not while typing, and not under an open sheet. */
 export function isFree(event: KeyboardEvent): boolean {
   if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return false;
   const at = event.target as HTMLElement;

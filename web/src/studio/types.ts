@@ -55,8 +55,8 @@ export interface Grade {
   figures: Record<string, unknown>;
 }
 
-/** What rules, auditor and solver tell. What is null could not be told: the rules cannot play it. */
-export interface Told {
+/** What rules, auditor and solver find. A field is null if the rules cannot play the puzzle. */
+export interface Report {
   puzzle: Record<string, unknown> | null;
   findings: Finding[];
   /** Without an error, apart from what the library's profiles ask for. */
@@ -72,13 +72,13 @@ export interface Told {
 }
 
 /** A puzzle from all sides. */
-export interface Detail extends Versioned, Told {
+export interface Detail extends Versioned, Report {
   puzzle: Record<string, unknown>;
   metadata: Record<string, unknown>;
 }
 
 /** What is known of a source. */
-export interface Known extends Told {
+export interface Known extends Report {
   title: string | null;
   /** What it could take next, in the game's own terms. */
   offer: Record<string, unknown>;

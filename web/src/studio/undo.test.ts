@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Row } from "./types";
-import { assigned, filled, judged, remember, unassigned, type Change } from "./undo";
+import { assigned, filled, remember, statusChanged, unassigned, type Change } from "./undo";
 
 const row: Row = {
   id: "a/b", title: "Seaside", status: "pending", day: null, difficulty: 3, effort: 5, profile: null, isDraft: false,
@@ -8,8 +8,8 @@ const row: Row = {
 
 describe("what takes a change back", () => {
   it("gives a puzzle its old status, if it is still as it was left", () => {
-    const change = judged("waywords", row, { ...row, status: "approved", version: "v2" });
-    expect(change.told).toBe("“Seaside” approved");
+    const change = statusChanged("waywords", row, { ...row, status: "approved", version: "v2" });
+    expect(change.description).toBe("“Seaside” approved");
     expect(change.back).toEqual([
       { method: "PUT", path: "waywords/puzzles/a%2Fb/status", body: { status: "pending", version: "v2" } },
     ]);
@@ -43,7 +43,7 @@ describe("what takes a change back", () => {
 
 it("forgets the oldest of very many changes", () => {
   let changes: Change[] = [];
-  for (let n = 0; n < 300; n++) changes = remember(changes, { game: "waywords", id: String(n), told: "", back: [] });
+  for (let n = 0; n < 300; n++) changes = remember(changes, { game: "waywords", id: String(n), description: "", back: [] });
   expect(changes.length).toBe(200);
   expect(changes.at(-1)!.id).toBe("299");
 });

@@ -7,8 +7,8 @@ export interface Change {
   game: GameName;
   /** The puzzle to look at again. */
   id: string;
-  /** What was done, as it is told. */
-  told: string;
+  /** What was done, in words. */
+  description: string;
   back: Request[];
 }
 
@@ -19,23 +19,23 @@ export function remember(changes: Change[], change: Change): Change[] {
   return [...changes, change].slice(-MOST_KEPT);
 }
 
-/** Whether players will see it, once the site is built anew. */
+/** Whether players will see it, once the site is built again. */
 export function isOfCalendar(change: Change): boolean {
   return change.back.some((request) => request.path.includes("/calendar/"));
 }
 
 const DONE = { approved: "approved", rejected: "rejected", pending: "back to pending" };
 
-export function judged(game: GameName, before: Row, after: Versioned): Change {
+export function statusChanged(game: GameName, before: Row, after: Versioned): Change {
   const body = { status: before.status, version: after.version };
   const path = `${game}/puzzles/${encodeURIComponent(after.id)}/status`;
-  return { game, id: after.id, told: `“${after.title}” ${DONE[after.status]}`, back: [{ method: "PUT", path, body }] };
+  return { game, id: after.id, description: `“${after.title}” ${DONE[after.status]}`, back: [{ method: "PUT", path, body }] };
 }
 
 /** A finding was overruled for a reason, or counts again without one; `before` is the reason that it had. */
 export function overruled(game: GameName, after: Versioned, code: string, reason: string | null, before: string): Change {
-  const told = reason ? `${code} overruled in “${after.title}”` : `${code} counts again in “${after.title}”`;
-  return { game, id: after.id, told, back: [overruling(game, after.id, code, before || null, after.version)] };
+  const description = reason ? `${code} overruled in “${after.title}”` : `${code} counts again in “${after.title}”`;
+  return { game, id: after.id, description, back: [overruling(game, after.id, code, before || null, after.version)] };
 }
 
 /** The request that overrules a finding, or without a reason lets it count again. */
@@ -49,17 +49,17 @@ export function overruling(game: GameName, id: string, code: string, reason: str
 export function assigned(game: GameName, puzzle: Row, day: string, displaced: Row | null): Change {
   const back: Request[] = puzzle.day ? [put(game, puzzle.day, puzzle.id)] : [take(game, day, puzzle.id)];
   if (displaced) back.push(put(game, day, displaced.id));
-  return { game, id: puzzle.id, told: `“${puzzle.title}” on ${day}`, back };
+  return { game, id: puzzle.id, description: `“${puzzle.title}” on ${day}`, back };
 }
 
 export function unassigned(game: GameName, puzzle: Row, day: string): Change {
-  return { game, id: puzzle.id, told: `“${puzzle.title}” taken from ${day}`, back: [put(game, day, puzzle.id)] };
+  return { game, id: puzzle.id, description: `“${puzzle.title}” taken from ${day}`, back: [put(game, day, puzzle.id)] };
 }
 
 /** Many empty days were filled at once. */
 export function filled(game: GameName, placed: Row[]): Change {
-  const told = placed.length === 1 ? "One day filled" : `${placed.length} days filled`;
-  return { game, id: placed[0]!.id, told, back: placed.map((row) => take(game, row.day!, row.id)) };
+  const description = placed.length === 1 ? "One day filled" : `${placed.length} days filled`;
+  return { game, id: placed[0]!.id, description, back: placed.map((row) => take(game, row.day!, row.id)) };
 }
 
 function put(game: GameName, day: string, id: string): Request {

@@ -26,7 +26,7 @@ it("begins weeks on Monday", () => {
   expect(weeksOf([])).toEqual([]);
 });
 
-it("draws a week on the scale of its month, and tells where it falls", () => {
+it("draws a week on the scale of its month, and shows where it falls", () => {
   const days = month("2026-11", 30, { 1: 10, 2: 2, 3: 6, 5: 4 });
   expect(curveOf(weeksOf(days)[1]!, days)).toEqual([
     { at: 0, height: 0, falls: false },

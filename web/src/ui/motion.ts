@@ -1,15 +1,15 @@
 /** When things move, and how long. */
 
-/** What was refused shakes its head: as long as base.css has it, and a frame more. */
+/** How long something that was refused shakes: the duration in base.css, and a frame more. */
 export const SHAKE_MS = 320;
 
-/** Does `work` once what is there now has been painted; the first time of all, once the player can see it. */
+/** Does `work` after the next paint; the first time, after the first contentful paint. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(() => firstPaint.then(work)));
 }
 
 const PAINTED = "first-contentful-paint";
-const PATIENCE_MS = 1000; // for browsers that promise to tell and do not, lest pages be told apart
+const PATIENCE_MS = 1000; // for browsers that support the entry and never send it
 
 const firstPaint = new Promise<void>((resolve) => {
   const Observer = globalThis.PerformanceObserver;

@@ -1,15 +1,15 @@
-/** Short words to the player, seen in the place of the page's title and heard. The newest stands alone: a queue of old news helps nobody. */
+/** Short messages to the player, shown in place of the page's title and spoken. Only the newest is shown. */
 const SHOWN_MS = 2600;
 
 export const toast = $state({ text: "", tone: "plain" as Tone, id: 0 });
-/** What a screen reader is to say; a new id has it said again. */
+/** What a screen reader should say; with a new id it says the text again. */
 export const announced = $state({ text: "", id: 0 });
 
 export type Tone = "plain" | "good" | "bad";
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Has a text heard, and not seen. */
+/** Has a text spoken, but not shown. */
 export function announce(text: string): void {
   Object.assign(announced, { text, id: announced.id + 1 });
 }

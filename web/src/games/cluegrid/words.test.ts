@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cluegrid } from "../../engine/types";
-import { step, told } from "./words";
+import { describeWord, step } from "./words";
 
 function word(name: "main" | number, more: Partial<Cluegrid.WordView> = {}): Cluegrid.WordView {
   const clue = name === "main" ? "" : "A clue";
@@ -22,10 +22,10 @@ describe("the arrows", () => {
   });
 });
 
-describe("a word is told", () => {
-  it("by its length while nothing is known", () => expect(told(word("main"))).toBe("Main word. 3 letters"));
+describe("a word is described", () => {
+  it("by its length while nothing is known", () => expect(describeWord(word("main"))).toBe("Main word. 3 letters"));
   it("by the letters that are known", () =>
-    expect(told(word(2, { letters: ["", "C", ""] }))).toBe("Crosser 2: A clue. 3 letters: blank C blank"));
-  it("as solved", () => expect(told(word(1, { solved: true, answer: "ACE" }))).toBe("Crosser 1: A clue. Solved, ACE"));
-  it("as it was, when the game is lost", () => expect(told(word("main", { answer: "ACE" }))).toBe("Main word. It was ACE"));
+    expect(describeWord(word(2, { letters: ["", "C", ""] }))).toBe("Crosser 2: A clue. 3 letters: blank C blank"));
+  it("as solved", () => expect(describeWord(word(1, { solved: true, answer: "ACE" }))).toBe("Crosser 1: A clue. Solved, ACE"));
+  it("as it was, when the game is lost", () => expect(describeWord(word("main", { answer: "ACE" }))).toBe("Main word. It was ACE"));
 });

@@ -1,6 +1,6 @@
 /**
- * How long a text is and how large it can be set. Reckoned from a table and not measured: measuring would have the page
- * laid out in the midst of being built, and would wait for the font.
+ * How long a text is and how large it can be set. Calculated from a table and not measured: measuring would cause a
+ * layout while the page is still being built, and would wait for the font.
  */
 
 // Of Inter at weight 700, in ems, each rounded up to its class. What is in none of them is taken to be as wide as W.
@@ -58,7 +58,7 @@ export interface Sheet {
 
 export interface Lettering {
   size: number;
-  /** How far the middle of the word lies before the middle of its edge, going clockwise. */
+  /** How far the middle of the word is before the middle of its edge, going clockwise. */
   shift: number;
 }
 

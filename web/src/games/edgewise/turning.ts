@@ -31,7 +31,7 @@ export function onward(before: Turned | undefined, tiles: Edgewise.TileView[]): 
 }
 
 /**
- * What is to be added to a word's natural angle, that of its edge, so that it never stands on its head. `quarters` is
+ * The angle to add to a word's natural angle, that of its edge, so that it is never upside down. `quarters` is
  * the edge it was printed on plus the turns of its tile. As they grow, a word goes round its tile and swings
  * between upright and lying; natural angle and this together stay within 90 degrees to either side.
  */

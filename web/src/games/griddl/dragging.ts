@@ -1,4 +1,4 @@
-/** Dragging a tile by a finger or a mouse. What is lifted and where it may go, the game decides. */
+/** Dragging a tile by a finger or a mouse. The game decides what can be lifted and where it may go. */
 
 /** What lies under a dragged tile: a cell by its place, a slot by its index, -1 for none; and whether it is over the slots
  * at all. */
@@ -19,7 +19,7 @@ export interface Dragged {
 }
 
 export interface Dragging {
-  /** The text of the tile at a spot; undefined where nothing can be lifted. */
+  /** The text of the tile at a spot; undefined if nothing can be lifted. */
   lift: (spot: string) => string | undefined;
   move: (dragged: Dragged) => void;
   drop: (spot: string, over: Drop) => void;
@@ -32,7 +32,7 @@ const SLACK = 7; // pixels: less than this is a tap
 export function drag({ lift, move, drop, end }: Dragging): (element: HTMLElement) => () => void {
   return (element) => {
     let held: (Omit<Dragged, "over"> & { id: number; isMoving: boolean }) | undefined;
-    let isSpent = false; // the click that follows a drag is none
+    let isSpent = false; // the click that follows a drag is not a tap
 
     function under({ clientX, clientY }: PointerEvent): Drop {
       const found = document.elementFromPoint(clientX, clientY);

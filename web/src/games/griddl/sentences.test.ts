@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { recalled, won } from "./sentences";
 
-it("says that one word covers the star; of several it is not told which", () => {
+it("says that one word covers the star; of several it does not say which", () => {
   expect(won(["BROTHERHOOD"])).toBe("BROTHERHOOD covers the star.");
   expect(won(["DRAMA", "MAJESTIC"])).toBe("The star is covered: DRAMA and MAJESTIC.");
 });

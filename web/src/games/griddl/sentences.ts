@@ -1,7 +1,7 @@
 /** What the message under the board says of several things at once. */
 import { listed } from "../../ui/listed";
 
-/** Of the words that the last turn made, one or two cover the star; which, the board shows. */
+/** Of the words that the last turn made, one or two cover the star; the board shows which. */
 export function won(words: string[]): string {
   return words.length > 1 ? `The star is covered: ${listed(words)}.` : `${listed(words)} covers the star.`;
 }

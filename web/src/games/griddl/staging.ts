@@ -23,10 +23,10 @@ export interface Waiting {
   [field: string]: unknown;
 }
 
-/** What the rules have not answered yet: a turn that was submitted, taken back or begun anew changes the hand too. */
+/** What the rules have not answered yet: a turn that is submitted or undone, or a restart, changes the hand too. */
 const UNKNOWN = ["SUBMIT", "UNDO", "RESTART"];
 
-/** The view after moves that wait for the rules, as far as it can be known. What they would be told is theirs to say. */
+/** The view after the waiting moves, as far as it can be predicted. Only the rules can say whether they are valid. */
 export function after(view: Griddl.View, moves: Waiting[]): Griddl.View {
   let now = view;
   for (const move of moves) {
@@ -132,7 +132,7 @@ const USUAL = 0.67;
 const LARGEST = 0.36; // of a tile's side
 const ROOM = 0.88;
 
-/** The size of a fragment's letters, as a part of its tile's side: reckoned, since measuring would wait for the font. */
+/** The size of a fragment's letters, as a part of its tile's side: calculated, since measuring would wait for the font. */
 export function sizeOf(text: string): number {
   const ems = [...text].reduce((sum, letter) => sum + (WIDTHS.find(([, letters]) => letters.includes(letter))?.[0] ?? USUAL), 0);
   return Math.min(LARGEST, ROOM / Math.max(1, ems));

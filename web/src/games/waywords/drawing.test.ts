@@ -7,7 +7,7 @@ test("a line goes through the middle of its cells, and leaves out what is no cel
   expect(through(cells, ["c0", "c1", "nowhere", "c4"])).toBe("5,5 15,5 15,15");
 });
 
-test("a line's length counts steps, straight or aslant", () => {
+test("a line's length counts steps, straight or diagonal", () => {
   expect(lengthOf(["c0", "c1", "c2"])).toBe(20);
   expect(lengthOf(["c0", "c4", "c8"])).toBe(20);
   expect(lengthOf(["c0"])).toBe(10);
@@ -19,7 +19,7 @@ test("lines on both sides go on to the edges of the first and the last tile", ()
 
 test.each([
   ["across", ["c3", "c4", "c5"]],
-  ["aslant", ["c0", "c4", "c8"]],
+  ["diagonal", ["c0", "c4", "c8"]],
   ["round corners", ["c0", "c1", "c4", "c3", "c6"]],
 ])("lines on both sides of a word %s run over no letter", (_, word) => {
   const lines = [...alongside(cells, word).matchAll(/M([\d.-]+),([\d.-]+)L([\d.-]+),([\d.-]+)/g)].map((line) => line.slice(1).map(Number));

@@ -11,7 +11,7 @@ export function middle(at: number): number {
 
 /** How far a line beside letters is from the middle of their tiles, and how far it goes beyond that of the last one. */
 const ASIDE = 3.9;
-const BEYOND = { straight: 4.1, aslant: 2.7 };
+const BEYOND = { straight: 4.1, diagonal: 2.7 };
 
 /** A path on both sides of a line through cells, step by step. */
 export function alongside(cells: Map<string, Place>, cellIds: string[]): string {
@@ -21,7 +21,7 @@ export function alongside(cells: Map<string, Place>, cellIds: string[]): string 
     const from = places[index]!;
     const far = Math.hypot(to.x - from.x, to.y - from.y);
     const [dx, dy] = [(to.x - from.x) / far, (to.y - from.y) / far];
-    const beyond = far > 1 ? BEYOND.aslant : BEYOND.straight;
+    const beyond = far > 1 ? BEYOND.diagonal : BEYOND.straight;
     const before = index === 0 ? beyond : 0;
     const after = index === places.length - 2 ? beyond : 0;
     for (const side of [-ASIDE, ASIDE]) {

@@ -1,20 +1,20 @@
 import steps from "virtual:help/waywords";
 import { expect, test } from "vitest";
-import { tellJoin, tellRun } from "./manners";
+import { describeJoin, describeRun } from "./manners";
 
 const easy = { selectionModel: "RAY_4DIR", connectivityModel: "ORTHO_4", allowReverseSelection: true } as const;
 
 test("help says how words run in the puzzle at hand", () => {
-  expect(tellRun(easy)).toBe("In this puzzle words run along rows and columns. Drag them from either end.");
-  expect(tellRun({ ...easy, selectionModel: "RAY_8DIR" })).toContain("in all eight directions");
-  expect(tellRun({ ...easy, selectionModel: "ADJACENT_4" })).toContain("may turn corners");
-  expect(tellRun({ ...easy, selectionModel: "ADJACENT_8" })).toContain("diagonally too");
-  expect(tellRun({ ...easy, allowReverseSelection: false })).toContain("from their first tile");
+  expect(describeRun(easy)).toBe("In this puzzle words run along rows and columns. Drag them from either end.");
+  expect(describeRun({ ...easy, selectionModel: "RAY_8DIR" })).toContain("in all eight directions");
+  expect(describeRun({ ...easy, selectionModel: "ADJACENT_4" })).toContain("may turn corners");
+  expect(describeRun({ ...easy, selectionModel: "ADJACENT_8" })).toContain("diagonally too");
+  expect(describeRun({ ...easy, allowReverseSelection: false })).toContain("from their first tile");
 });
 
 test("help says how tiles join in the puzzle at hand", () => {
-  expect(tellJoin(easy)).toBe("Tiles join by their edges.");
-  expect(tellJoin({ ...easy, connectivityModel: "ORTHO_8" })).toContain("corners");
+  expect(describeJoin(easy)).toBe("Tiles join by their edges.");
+  expect(describeJoin({ ...easy, connectivityModel: "ORTHO_8" })).toContain("corners");
 });
 
 test("the steps, which are the same for all puzzles, say neither", () => {

@@ -10,11 +10,11 @@ const WAYS: Record<Waywords.View["selectionModel"], string> = {
 
 type Models = Pick<Waywords.View, "selectionModel" | "connectivityModel" | "allowReverseSelection">;
 
-export function tellRun({ selectionModel, allowReverseSelection }: Models): string {
+export function describeRun({ selectionModel, allowReverseSelection }: Models): string {
   const end = allowReverseSelection === false ? "Drag them from their first tile." : "Drag them from either end.";
   return `In this puzzle words run ${WAYS[selectionModel]}. ${end}`;
 }
 
-export function tellJoin({ connectivityModel }: Models): string {
+export function describeJoin({ connectivityModel }: Models): string {
   return connectivityModel === "ORTHO_8" ? "Tiles join by their edges and by their corners." : "Tiles join by their edges.";
 }

@@ -10,6 +10,6 @@ test.each([
   ["A path word of the path", "A trace of the path"],
   ["HINT found", "HINT found"],
   ["hinterland", "hinterland"],
-])("%s is told as %s", (plain, own) => {
+])("%s is called %s", (plain, own) => {
   expect(inNames(plain, circuit)).toBe(own);
 });

@@ -1,6 +1,6 @@
 /**
  * From a gesture to cells (section 15 of the game's document). Geometry only: whether the cells are a word is for the
- * rules to judge. `update` and `end` give the cells selected so far; a ray snaps to the nearest direction that its model
+ * rules to check. `update` and `end` give the cells selected so far; a ray snaps to the nearest direction that its model
  * allows, and stops at a VOID and at the edge; a chain grows neighbour by neighbour and shrinks when it is walked back.
  */
 export type SelectionModel = "RAY_4DIR" | "RAY_8DIR" | "ADJACENT_4" | "ADJACENT_8";
@@ -24,7 +24,7 @@ export function selectionAdapter(model: SelectionModel, cells: Place[]): Selecti
 
 /**
  * Whether a pointer this far from the middle of the cell under it, in cells, means that cell. A chain leaves out the
- * corners, which are cut when a finger goes aslant from one cell to another; a ray has its direction, and needs no care.
+ * corners, which a finger cuts when it moves diagonally from one cell to another. A ray has a direction and needs no rule.
  */
 export function means(model: SelectionModel, dx: number, dy: number): boolean {
   return model.startsWith("RAY") || Math.abs(dx) + Math.abs(dy) <= 0.6;
@@ -45,7 +45,7 @@ class Cells {
     return this.byId.get(id);
   }
 
-  /** The cell at a place; none where there is nothing or a VOID. */
+  /** The cell at a position; undefined if it is empty or a VOID. */
   at(x: number, y: number): Place | undefined {
     return this.byPlace.get(`${x},${y}`);
   }

@@ -17,7 +17,7 @@ function skinNamed(name: string | null | undefined): SkinId | undefined {
   return SKIN_IDS.find((id) => id === name?.toUpperCase());
 }
 
-/** The skin of this visit. On a device's first, it is put in a bucket, whoever decides. */
+/** The skin of this visit. On its first visit a device is put in a bucket, even if the bucket does not decide. */
 export function assignedSkin(query: URLSearchParams, store: Store | undefined, chance = Math.random): SkinId {
   const bucket = bucketOf(store, chance);
   const assigned = bucket && Object.hasOwn(BUCKETS, bucket) ? BUCKETS[bucket] : undefined;
@@ -33,7 +33,7 @@ export function chosenSkin(store: Store | undefined): SkinId | undefined {
   }
 }
 
-/** Remembers a choice, or with none leaves it to chance again. */
+/** Remembers a choice; without one, chance decides again. */
 export function chooseSkin(store: Store | undefined, id: SkinId | undefined): void {
   try {
     if (id) store?.setItem(OVERRIDE, id);

@@ -10,7 +10,7 @@ const SKINS: Record<SkinId, Skin> = { CIRCUIT: circuit, THREAD: thread, CONSTELL
 
 class Worn {
   skin = $state.raw<Skin>(circuit);
-  /** What the player chose; nothing where it is left to chance. */
+  /** What the player chose; undefined if chance decides. */
   choice = $state.raw<SkinId>();
 
   /** A text with the skin's own names. */
@@ -24,14 +24,14 @@ export const worn = new Worn();
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
-/** Puts on the skin of this visit; the value of data-skin for it. The page shows it once it has that. */
+/** Chooses the skin of this visit. Returns the value of data-skin, with which the page shows it. */
 export function dress(): string {
   const store = storeOf();
   worn.choice = chosenSkin(store);
   return wear(assignedSkin(query(), store));
 }
 
-/** Takes a player's choice, at once and for the visits to come; nothing leaves it to chance. */
+/** Applies a player's choice, now and on later visits; without one, chance decides. */
 export function choose(id: SkinId | undefined): void {
   const store = storeOf();
   chooseSkin(store, id);

@@ -1,10 +1,10 @@
-/** The sheet that an editor works on: the source of a puzzle, every step back and forth, and what is known of it so far. */
+/** The sheet that an editor works on: the source of a puzzle, every step back and forward, and what is known of it so far. */
 import type { GameName } from "../../shell/games";
 import { get, send } from "../api";
-import { desk, told } from "../desk.svelte";
+import { desk, messageOf } from "../desk.svelte";
 import type { Finding, Known, Versioned } from "../types";
 
-/** What `compile` of a game takes: docs/games tells of each. */
+/** What `compile` of a game takes: docs/games describes each. */
 export type Source = Record<string, unknown>;
 
 const PAUSE_MS = 150;
@@ -21,7 +21,7 @@ interface Kept {
 export class Sheet {
   /** Never changed in place: `change` replaces it. */
   source = $state.raw<Source>({});
-  /** What was last told of it, maybe of a source before. */
+  /** The server's last answer, which may be about an earlier source. */
   known = $state.raw<Known>();
   isBehind = $state(true);
   /** Why nothing is known. */
@@ -52,8 +52,8 @@ export class Sheet {
     void this.examine();
   }
 
-  /** A puzzle of the library. Unsaved work on the very same one is taken up again; where somebody else has changed it
-   * meanwhile, the work is of an older one and is left behind. */
+  /** A puzzle of the library. Unsaved work on the same version is continued; if somebody else has changed the puzzle in the
+   * meantime, the work belongs to an older version and is dropped. */
   static async open(game: GameName, id: string): Promise<Sheet> {
     const found = await get<Kept>(`${game}/puzzles/${encodeURIComponent(id)}/source`);
     const left = readLeft(game, found.version ? id : undefined);
@@ -62,8 +62,8 @@ export class Sheet {
   }
 
   /** What was left unsaved here, else a new puzzle. */
-  static begin(game: GameName, blank: Source, anew: boolean): Sheet {
-    const left = anew ? undefined : readLeft(game, undefined);
+  static begin(game: GameName, blank: Source, isFresh: boolean): Sheet {
+    const left = isFresh ? undefined : readLeft(game, undefined);
     return new Sheet(game, left ?? { source: blank, version: null, isDraft: false }, Boolean(left));
   }
 
@@ -79,7 +79,7 @@ export class Sheet {
     return this.after.length > 0;
   }
 
-  /** Whether it may be saved as a puzzle: the auditor has seen this very source and calls it sound. */
+  /** Whether it may be saved as a puzzle: the auditor has seen this source and calls it sound. */
   get isSound(): boolean {
     return !this.isBehind && this.known?.isSound === true;
   }
@@ -111,7 +111,7 @@ export class Sheet {
     this.take(source);
   }
 
-  /** Waits until what is known is known of this very source, or cannot be. */
+  /** Waits until the answer is about this source, or has failed. */
   async settled(): Promise<void> {
     while (this.isBehind && !this.trouble) await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -139,7 +139,7 @@ export class Sheet {
     }
   }
 
-  /** Gives up what was not saved. */
+  /** Discards what was not saved. */
   discard(): void {
     clearTimeout(this.timer);
     this.turn += 1;
@@ -166,11 +166,11 @@ export class Sheet {
       this.trouble = "";
       this.isBehind = this.source !== source;
     } catch (error) {
-      if (turn === this.turn) this.trouble = told(error);
+      if (turn === this.turn) this.trouble = messageOf(error);
     }
   }
 
-  /** Leaves the work where a reload finds it. */
+  /** Stores the work so that a reload finds it. */
   private leave(): void {
     try {
       const kept: Kept = { source: this.source, version: this.version, isDraft: this.isDraft };

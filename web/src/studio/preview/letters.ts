@@ -1,4 +1,4 @@
-/** What the studio's page and the preview that it frames tell each other. */
+/** The messages between the studio's page and the preview in its frame. */
 import type { PuzzleFile } from "../../shell/puzzle";
 import type { Finding } from "../types";
 

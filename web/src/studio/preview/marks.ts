@@ -1,4 +1,4 @@
-/** Findings marked at their place on the board, by a stylesheet: what the game draws anew keeps its mark. */
+/** Findings marked at their place on the board, by a stylesheet: what the game draws again keeps its mark. */
 import type { GameName } from "../../shell/games";
 import type { Finding } from "../types";
 

@@ -58,7 +58,7 @@ export interface Skin {
     words: string;
     completed: string;
     emoji: string;
-    /** Told after the number of tiles that the route has. */
+    /** Follows the number of tiles in the route. */
     route: string;
   };
   rendering: {
@@ -94,7 +94,7 @@ export const LAYERS: [keyof Palette, string][] = [
 
 /** The skin's variables as CSS. */
 export function stylesheet({ skinId, paletteTokens, rendering }: Skin): string {
-  // Stronger than any theme of tokens.css; among themselves alike, so that their order decides.
+  // Stronger than any theme of tokens.css, and equally strong among themselves, so that their order decides.
   const root = `:root:root:root[data-skin="${skinId.toLowerCase()}"]`;
   const rules = LAYERS.map(([layer, when]) => `${root}${when && `:where(${when})`}{${write(paletteTokens[layer] ?? {})}}`);
   const drawing = {

@@ -16,7 +16,7 @@ const STATES: [Token, Token][] = [
   ["preview-ink", "preview"],
 ];
 
-/** Letters, and what they lie on. */
+/** Letters, and their backgrounds. */
 const TEXTS: [Token, Token][] = [
   ...STATES,
   ["ink", "paper"],
@@ -30,7 +30,7 @@ const TEXTS: [Token, Token][] = [
   ["tile-ink", "tile-alt"],
 ];
 
-/** Shapes that tell something, and what they lie on. */
+/** Shapes that mean something, and their backgrounds. */
 const SHAPES: [Token, Token][] = [
   ["path-on", "tile-bg"],
   ["path-on", "tile-alt"],

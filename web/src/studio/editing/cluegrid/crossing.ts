@@ -42,7 +42,7 @@ export interface Rates {
   most: number;
 }
 
-/** What the server's `offer` tells. */
+/** What the server's `offer` contains. */
 export interface Offer {
   mainWords: { difficulty: number; words: string[] }[];
   letters: { position: number; letter: string; isWorth: boolean; crossers: Offered[] }[];
@@ -112,7 +112,7 @@ export function placesFor(mainWord: string, crossers: Crosser[], index: number):
   return placesOf(mainWord, crossers[index]?.word ?? "", others.map((other) => other.position));
 }
 
-/** The next place in the direction of an arrow key; nothing where there is none. */
+/** The next place in the direction of an arrow key; undefined if there is none. */
 export function step(places: Place[], from: Place, key: string): Place | undefined {
   const side = { ArrowLeft: -1, ArrowRight: 1 }[key];
   if (side) {
@@ -160,7 +160,7 @@ export function withMainWord(source: Source, word: string): Source {
   return { ...source, mainWord: capitals(word) };
 }
 
-/** With a crosser on its letter, in the place of the one that stands there. */
+/** With a crosser on its letter, which replaces the one that is there. */
 export function withCrosser(source: Source, { word, clue, position, intersectionIndex }: Omit<Offered, "rate">): Source {
   const others = rawCrossers(source).filter((raw) => raw.position !== position);
   return withCrossers(source, [...others, { word, clue, position, intersectionIndex }]);
@@ -196,7 +196,7 @@ export function withoutCrosser(source: Source, index: number): Source {
   return { ...source, crossers: (source.crossers as unknown[]).filter((_, each) => each !== index) };
 }
 
-/** With a difficulty, or without one: then simulated players tell it. */
+/** With a difficulty, or without one: then simulated players decide it. */
 export function withDifficulty(source: Source, difficulty: number | undefined): Source {
   const { difficulty: _, ...rest } = source;
   return difficulty === undefined ? rest : { ...rest, difficulty };

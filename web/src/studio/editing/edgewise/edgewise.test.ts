@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blank } from "./blank";
-import { findWords, groupCategories, groupWords, tell, wordsFor, type Offer, type OfferedCategory, type OfferedWord } from "./offers";
+import { describeSolutions, findWords, groupCategories, groupWords, wordsFor, type Offer, type OfferedCategory, type OfferedWord } from "./offers";
 import { arranged, CATEGORIES, exchange, facing, nameOf, nextEmpty, placesAt, put, step, textsOf, turn, WORDS } from "./places";
 
 const LETTERS = [..."ABCDEFGHIJKLMNOP"];
@@ -111,7 +111,7 @@ describe("offered words", () => {
     expect(findWords(words, "x")).toEqual([]);
   });
 
-  it("are told by what they do", () => {
+  it("are described by what they do", () => {
     expect(groupWords(words, false).map(({ title, items }) => [title, items.length])).toEqual([
       ["Herrings: fit several", 1],
       ["Fit one category", 1],
@@ -137,24 +137,24 @@ it("groups categories by how they would do on a side", () => {
     named("Zoo", null, 2),
     named("Ants", 0, 0, "BALLROOM"),
   ];
-  const told = (answers: number, looked = "") =>
+  const grouped = (answers: number, looked = "") =>
     groupCategories(all, 0, answers, looked).map(({ items }) => items.map(({ name }) => name));
-  expect(told(0)).toEqual([["Planets", "Metals"], ["Ants", "_____ Ball"], ["Zoo"]]);
-  expect(told(2)).toEqual([["Zoo"], ["Planets", "Metals"], ["Ants", "_____ Ball"]]);
-  expect(told(0, "plan")).toEqual([["Planets"]]);
-  expect(told(0, "closed")).toHaveLength(3);
-  expect(told(0, "mercury")).toEqual([["Planets", "Metals"]]);
-  expect(told(0, " Ti")).toEqual([["Metals"]]);
-  expect(told(0, "ball")).toEqual([["_____ Ball", "Ants"]]);
+  expect(grouped(0)).toEqual([["Planets", "Metals"], ["Ants", "_____ Ball"], ["Zoo"]]);
+  expect(grouped(2)).toEqual([["Zoo"], ["Planets", "Metals"], ["Ants", "_____ Ball"]]);
+  expect(grouped(0, "plan")).toEqual([["Planets"]]);
+  expect(grouped(0, "closed")).toHaveLength(3);
+  expect(grouped(0, "mercury")).toEqual([["Planets", "Metals"]]);
+  expect(grouped(0, " Ti")).toEqual([["Metals"]]);
+  expect(grouped(0, "ball")).toEqual([["_____ Ball", "Ants"]]);
   expect(wordsFor(all[0]!, "ti")).toEqual(["TIN", "TITANIUM"]);
   expect([wordsFor(all[0]!, "metal"), wordsFor(all[0]!, "t"), wordsFor(all[0]!, "")]).toEqual([[], [], []]);
 });
 
-it("tells the number of solutions", () => {
-  const told = (solutions: number, intended: boolean, isWhole = true) => tell({ solutions, intended } as Offer, isWhole);
-  expect(told(1, true)).toBe("solution, and only one");
-  expect(told(1, true, false)).toBe("solution so far");
-  expect(told(2, true)).toBe("solutions, expected one");
-  expect(told(2, false)).toBe("solutions, but not yours");
-  expect(told(0, false)).toContain("does not fit");
+it("describes the number of solutions", () => {
+  const text = (solutions: number, intended: boolean, isWhole = true) => describeSolutions({ solutions, intended } as Offer, isWhole);
+  expect(text(1, true)).toBe("solution, and only one");
+  expect(text(1, true, false)).toBe("solution so far");
+  expect(text(2, true)).toBe("solutions, expected one");
+  expect(text(2, false)).toBe("solutions, but not yours");
+  expect(text(0, false)).toContain("does not fit");
 });

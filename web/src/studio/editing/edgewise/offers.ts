@@ -113,8 +113,8 @@ export function spoken(type: string): string {
   return TYPES[type] ?? type;
 }
 
-/** What is said of the number of solutions. */
-export function tell({ solutions, intended }: Offer, isWhole: boolean): string {
+/** The number of solutions, in words that follow it. */
+export function describeSolutions({ solutions, intended }: Offer, isWhole: boolean): string {
   if (solutions === 0) return "no solution: a word does not fit its category";
   if (!intended) return solutions === 1 ? "solution, but another than yours" : "solutions, but not yours";
   if (solutions === 1) return isWhole ? "solution, and only one" : "solution so far";

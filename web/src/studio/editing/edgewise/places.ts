@@ -1,5 +1,5 @@
 /**
- * The twenty places of a source, and what can be done with what stands there. The words are 0 to 15, 4 x tile + edge, and
+ * The twenty places of a source, and what can be done with their contents. The words are 0 to 15, 4 x tile + edge, and
  * the categories 16 to 19. Tiles go clockwise from the top left; edges and sides from the top.
  */
 import { isOutward } from "../../../games/edgewise/turning";
@@ -13,7 +13,7 @@ export const CATEGORIES = [16, 17, 18, 19];
 /** In which order a puzzle is made: what it is about, the answers, what misleads. */
 const KINDS = [CATEGORIES, WORDS.filter((place) => facing(place) !== undefined), WORDS.filter((place) => facing(place) === undefined)];
 
-/** What stands in each place; whatever is missing, or is no text, is empty. */
+/** The text of each place; what is missing or not a text is empty. */
 export function textsOf(source: Source): string[] {
   const squares = Array.isArray(source.squares) ? source.squares : [];
   return [...[0, 1, 2, 3].flatMap((tile) => four(unwrapped(squares[tile]))), ...four(source.categories)];
@@ -82,7 +82,7 @@ export function nameOf(place: number): string {
 const CATEGORY = /^categories\.(top|right|bottom|left)\b/;
 const WORD = /^squares\[([0-3])\](?:\.words)?(?:\[([0-3])\]|\.(top|right|bottom|left))?/;
 
-/** The places that a finding's path leads to, be it one into the source or one into the puzzle. */
+/** The places that a finding's path leads to, in the source or in the puzzle. */
 export function placesAt(path: string): number[] {
   const side = CATEGORY.exec(path);
   if (side) return [16 + SIDES.indexOf(side[1] as (typeof SIDES)[number])];
@@ -121,7 +121,7 @@ export function step(from: number, key: string, among: number[] = [...WORDS, ...
   return best?.place ?? from;
 }
 
-/** A board that is not the intended one, as the solver tells it. */
+/** A board that is not the intended one, as the solver returns it. */
 export interface Arrangement {
   squares: number[];
   squareRotations: number[];

@@ -33,8 +33,8 @@ const LEVEL: Source = {
 function drawn(source: Source): string[] {
   const cells = level.cellsOf(source);
   const size = Math.sqrt(cells.length);
-  const told = cells.map(({ kind, text, isGoal }) => ({ empty: isGoal ? "" : ".", blocked: "#", seed: text })[kind] + (isGoal ? "*" : ""));
-  return Array.from({ length: size }, (_, row) => told.slice(row * size, row * size + size).join(" "));
+  const texts = cells.map(({ kind, text, isGoal }) => ({ empty: isGoal ? "" : ".", blocked: "#", seed: text })[kind] + (isGoal ? "*" : ""));
+  return Array.from({ length: size }, (_, row) => texts.slice(row * size, row * size + size).join(" "));
 }
 
 /** As JSON, to see that nothing was changed in place. */
@@ -153,16 +153,16 @@ describe("the rest", () => {
 });
 
 describe("the solution", () => {
-  it("is told turn by turn, with the words that each makes", () => {
+  it("is described turn by turn, with the words that each makes", () => {
     const steps = stepsOf(LEVEL);
-    expect(steps.map(({ told }) => told)).toEqual(["the start", "CARPET", "PETUNIA"]);
+    expect(steps.map(({ description }) => description)).toEqual(["the start", "CARPET", "PETUNIA"]);
     expect(steps[2]!.fresh).toEqual([4, 7]);
     expect(steps[2]!.tiles.filter(Boolean)).toEqual(["CAR", "PET", "UN", "IA"]);
   });
 
-  it("tells recalls, and tiles that stand alone", () => {
+  it("describes recalls, and tiles that stand alone", () => {
     const solution = [{ place: [{ text: "UN", r: 2, c: 2 }] }, { recall: [[2, 2]] }];
-    expect(stepsOf({ ...LEVEL, solution }).map(({ told }) => told)).toEqual(["the start", "UN", "recall UN"]);
+    expect(stepsOf({ ...LEVEL, solution }).map(({ description }) => description)).toEqual(["the start", "UN", "recall UN"]);
     expect(stepsOf({ ...LEVEL, solution: [] })).toEqual([]);
     expect(stepsOf(null)).toEqual([]);
   });
@@ -186,8 +186,8 @@ describe("a finding's path", () => {
     ["notes", {}],
   ])("%s is marked", (path, expected) => {
     const marks = marksOf(LEVEL, puzzle, [found(path)]);
-    const told = Object.entries(marks).map(([name, map]) => [name, [...(map as Map<unknown, unknown>).keys()]] as const);
-    expect(Object.fromEntries(told.filter(([, keys]) => keys.length))).toEqual(expected);
+    const marked = Object.entries(marks).map(([name, map]) => [name, [...(map as Map<unknown, unknown>).keys()]] as const);
+    expect(Object.fromEntries(marked.filter(([, keys]) => keys.length))).toEqual(expected);
   });
 
   it("is marked by the worst that is found there", () => {

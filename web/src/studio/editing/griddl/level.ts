@@ -49,7 +49,7 @@ export function cellsOf(source: Source): Cell[] {
   return cells;
 }
 
-/** The source with other values. The solution was of another level, so the search is to find one anew. */
+/** The source with other values. The solution belongs to another level, so the search must find a new one. */
 function changed(source: Source, values: Source): Source {
   const { solution: _, ...rest } = source;
   return { ...rest, ...values };
@@ -95,13 +95,13 @@ export function writeSeed(source: Source, place: number, text: string): Source {
   return withCell(source, place, { kind: seed ? "seed" : "empty", text: seed });
 }
 
-/** A block there, or none where there is one. */
+/** Adds a block, or removes the one that is there. */
 export function block(source: Source, place: number): Source {
   const isBlocked = cellsOf(source)[place]!.kind === "blocked";
   return withCell(source, place, { kind: isBlocked ? "empty" : "blocked", text: "", isGoal: false });
 }
 
-/** The goal there, or none where it is. */
+/** Sets the goal, or removes it if it is there. */
 export function setGoal(source: Source, place: number): Source {
   const cells = cellsOf(source).map((cell, at) => {
     const isGoal = at === place && !cell.isGoal;
@@ -114,7 +114,7 @@ export function clear(source: Source, place: number): Source {
   return withCell(source, place, { kind: "empty", text: "", isGoal: false });
 }
 
-/** What lies on a cell goes to another, and what lies there comes back; a goal goes where nothing lies on it. */
+/** Swaps the tiles or blocks of two cells. From a cell with nothing else on it, the goal moves. */
 export function move(source: Source, from: number, to: number): Source {
   const cells = cellsOf(source);
   const [one, two] = [cells[from]!, cells[to]!];
@@ -154,7 +154,7 @@ export function deckOf(source: Source): Deck {
   return { tiles: [...first, ...tiles], hand: first.length || HAND };
 }
 
-/** A hand of four is the first four anyway, and is not told. */
+/** A hand of four is always the first four, and is not written. */
 export function setDeck(source: Source, { tiles, hand }: Deck): Source {
   const { startingHand: _, ...rest } = source;
   const first = hand < HAND ? { startingHand: tiles.slice(0, hand) } : {};
@@ -224,7 +224,7 @@ export function removeWord(source: Source, word: string): Source {
   return setDecoy(changed(source, { allowedWords, common: isCommon(source) }), word, false);
 }
 
-/** Whether a word is there to tempt alone. */
+/** Marks a word as a decoy, or no longer as one. */
 export function setDecoy(source: Source, word: string, isDecoy: boolean): Source {
   const { decoys: _, ...rest } = source;
   const others = wordsOf(source, "decoys").filter((other) => other !== word);

@@ -6,7 +6,7 @@ export interface Step {
   /** The places that the turn changed. */
   fresh: number[];
   /** What it did, in words. */
-  told: string;
+  description: string;
 }
 
 interface Turn {
@@ -25,14 +25,14 @@ export function stepsOf(puzzle: unknown): Step[] {
   const { size } = board;
   let tiles = Array.from({ length: size * size }, () => "");
   for (const { text, r, c } of board.seeds ?? []) tiles[r * size + c] = text.toUpperCase();
-  const steps: Step[] = [{ tiles, fresh: [], told: "the start" }];
+  const steps: Step[] = [{ tiles, fresh: [], description: "the start" }];
   for (const { place, recall } of solution) {
     tiles = [...tiles];
     const fresh = place ? place.map(({ r, c }) => r * size + c) : recall!.map(([r, c]) => r * size + c);
     const taken = fresh.map((at) => tiles[at]!);
     fresh.forEach((at, index) => (tiles[at] = place?.[index]!.text.toUpperCase() ?? ""));
-    const told = place ? runsThrough(size, tiles, fresh).join(" and ") : `recall ${taken.join(" and ")}`;
-    steps.push({ tiles, fresh, told });
+    const description = place ? runsThrough(size, tiles, fresh).join(" and ") : `recall ${taken.join(" and ")}`;
+    steps.push({ tiles, fresh, description });
   }
   return steps;
 }

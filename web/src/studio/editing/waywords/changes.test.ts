@@ -27,7 +27,7 @@ describe("a source that is read", () => {
     expect([sketch.start, sketch.end]).toEqual([{ x: 0, y: 0 }, { x: 1, y: 2 }]);
   });
 
-  it("tells words that the grid has not, or twice, or spells otherwise", () => {
+  it("reports words that are not in the grid, that are listed twice, or that are spelled differently", () => {
     expect(word({ ...SMALL, path: ["BOAT"] }, 0)).toMatchObject({ places: [], isPlaced: false });
     expect(word({ ...SMALL, path: ["N"] }, 0).places).toEqual([]);
     expect(word({ ...SMALL, path: [{ word: "SALT", at: [0, 0], dir: "right" }] }, 0)).toMatchObject({ isPlaced: false });

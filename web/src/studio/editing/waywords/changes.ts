@@ -30,8 +30,8 @@ export function write(source: Source, places: Place[], tiles: Tile[]): Source {
   return { ...source, rows: rows.map((row) => row.join("")) };
 }
 
-/** Where a word lies, as an entry tells it. */
-function tell(places: Place[]): Record<string, unknown> {
+/** The fields of an entry that say where its word is. */
+function locationOf(places: Place[]): Record<string, unknown> {
   const [first, second] = places;
   const step = first && second ? [second.x - first.x, second.y - first.y] : [];
   const dir = Object.keys(DIRECTIONS).find((name) => DIRECTIONS[name]!.join() === step.join());
@@ -44,15 +44,15 @@ function setEntry(source: Source, { kind, index }: Pick<Word, "kind" | "index">,
   return { ...source, [kind]: entriesOf(source, kind).map((old, at) => (at === index ? entry : old)) };
 }
 
-/** An entry without its place, and without what hangs on it. */
+/** An entry without its location and the fields that depend on it. */
 function lift(entry: unknown): Record<string, unknown> {
   const { word, id } = fieldsOf(entry);
   return id === undefined ? { word } : { word, id };
 }
 
-/** Writes a listed word into the grid, and tells that it is there. */
+/** Writes a listed word into the grid, and its location into its entry. */
 export function place(source: Source, word: Word, places: Place[]): Source {
-  const entry = { ...lift(entriesOf(source, word.kind)[word.index]), ...tell(places) };
+  const entry = { ...lift(entriesOf(source, word.kind)[word.index]), ...locationOf(places) };
   return setEntry(write(source, places, word.tiles), word, entry);
 }
 
@@ -66,11 +66,11 @@ export function add(source: Source, kind: Kind, text: string, places: Place[] = 
   const name = nameOf(text);
   let id = name;
   for (let n = 2; taken.includes(id); n++) id = `${name} ${n}`;
-  const entry = { word: tiles.join(""), ...(id === name ? {} : { id }), ...(places.length ? tell(places) : {}) };
+  const entry = { word: tiles.join(""), ...(id === name ? {} : { id }), ...(places.length ? locationOf(places) : {}) };
   return { ...write(source, places, tiles), [kind]: [...entriesOf(source, kind), entry] };
 }
 
-/** Spells a word otherwise. Of the same length it stays where it is, and the grid is written anew where no other word is. */
+/** Changes the spelling of a word. At the same length it stays where it is, and the cells that no other word uses are rewritten. */
 export function rename(source: Source, word: Word, text: string): Source {
   const tiles = split(text);
   const entry = fieldsOf(entriesOf(source, word.kind)[word.index]);
@@ -78,7 +78,7 @@ export function rename(source: Source, word: Word, text: string): Source {
   if (!word.isPlaced || tiles.length !== word.tiles.length) return setEntry(source, word, lift(spelled));
   const owners = ownersOf(readSketch(source));
   const free = word.places.map(({ x, y }) => (owners.get(`${x},${y}`)?.length ?? 0) < 2);
-  const kept = setEntry(source, word, { ...spelled, ...tell(word.places) });
+  const kept = setEntry(source, word, { ...spelled, ...locationOf(word.places) });
   return write(
     kept,
     word.places.filter((_, at) => free[at]),

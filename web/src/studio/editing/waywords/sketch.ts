@@ -1,4 +1,4 @@
-/** What a source shows on the board, be it finished or not: its tiles, its words and where they lie. */
+/** What a source shows on the board, finished or not: its tiles, its words and where they are. */
 import type { SelectionModel } from "../../../games/waywords/selection";
 
 export type Source = Record<string, unknown>;
@@ -18,7 +18,7 @@ export interface Word {
   index: number;
   text: string;
   tiles: Tile[];
-  /** Where the source says it is, or where alone the grid has it. */
+  /** Where the source says it is, or the only place where the grid has it. */
   places: Place[];
   /** Whether the grid has it there. */
   isPlaced: boolean;
@@ -117,13 +117,13 @@ function readWord(entry: unknown, kind: Kind, index: number, tiles: Tile[][], mo
   const fields = fieldsOf(entry);
   const text = typeof fields.word === "string" ? fields.word : "";
   const own = split(text);
-  const told = readPlaces(fields, own.length);
-  const places = told ?? locate(tiles, own, model);
+  const given = readPlaces(fields, own.length);
+  const places = given ?? locate(tiles, own, model);
   const isPlaced = own.length > 0 && places.length === own.length && own.every((tile, i) => tileAt(tiles, places[i]!) === tile);
   return { kind, index, text, tiles: own, places, isPlaced, hint: toPlace(fields.hint) };
 }
 
-/** The places that an entry tells; none where it leaves them to be found. */
+/** The places that an entry names; undefined if they have to be searched. */
 function readPlaces(fields: Record<string, unknown>, length: number): Place[] | undefined {
   const at = toPlace(fields.at);
   const step = DIRECTIONS[fields.dir as string];
@@ -157,7 +157,7 @@ export function hintsOf(word: Word, sketch: Sketch): Place[] {
   return word.isPlaced ? word.places.filter(isShared) : [];
 }
 
-/** Where alone the grid spells a word; [] where it does not, or more than once. */
+/** The only place where the grid spells a word; [] if there is none, or more than one. */
 function locate(tiles: Tile[][], word: Tile[], model: SelectionModel): Place[] {
   if (!word.length) return [];
   const steps = stepsOf(model);

@@ -1,30 +1,30 @@
 import { expect, it } from "vitest";
-import { brief, judge } from "./verdict";
+import { brief, verdictOf } from "./verdict";
 
 const unique = { countsDictionary: true, countsAny: false, plainDictionary: false, plainAny: false };
 const one = { number: 1, isAll: true, ambiguous: [] };
 
-it("tells of one answer when it holds, and how far logic leads", () => {
-  expect(judge({ unique, forcedShare: 89, reveals: 0 }, one)).toEqual({
+it("reports one answer when it holds, and how far logic leads", () => {
+  expect(verdictOf({ unique, forcedShare: 89, reveals: 0 }, one)).toEqual({
     tone: "good",
     title: "One answer",
-    told: "With counts only one answer made of ordinary words fits; without them several do. 89% of the letters follow from the counts alone.",
+    detail: "With counts only one answer made of ordinary words fits; without them several do. 89% of the letters follow from the counts alone.",
   });
 });
 
 it("counts other answers, and the letters that they change", () => {
   const certificate = { unique: { ...unique, countsDictionary: false }, forcedShare: 80, reveals: 1 };
   const two = { number: 2, isAll: true, ambiguous: [[0, 0], [4, 7]] as [number, number][] };
-  expect(judge(certificate, two)).toEqual({
+  expect(verdictOf(certificate, two)).toEqual({
     tone: "unsure",
     title: "2 answers",
-    told: "Other words fit too, even with counts. 2 letters could be another, and are marked; with 1 letter revealed only this one is left.",
+    detail: "Other words fit too, even with counts. 2 letters could be another, and are marked; with 1 letter revealed only this one is left.",
   });
-  expect(judge(undefined, { ...two, number: 12, isAll: false }).title).toBe("More than 12 answers");
+  expect(verdictOf(undefined, { ...two, number: 12, isAll: false }).title).toBe("More than 12 answers");
 });
 
 it("says so where the solver gave up", () => {
-  expect(judge(undefined, null).title).toBe("Not proven");
+  expect(verdictOf(undefined, null).title).toBe("Not proven");
 });
 
 it("is brief about a build", () => {

@@ -17,23 +17,23 @@ export interface Certificate {
 export interface Verdict {
   tone: "good" | "unsure";
   title: string;
-  told: string;
+  detail: string;
 }
 
 const many = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`);
 
-export function judge(certificate: Certificate | undefined, answers: Answers | null): Verdict {
+export function verdictOf(certificate: Certificate | undefined, answers: Answers | null): Verdict {
   if (certificate?.unique.countsDictionary) {
     const share = `${certificate.forcedShare}% of the letters follow from the counts alone.`;
-    return { tone: "good", title: "One answer", told: `${uniqueness(certificate.unique)} ${share}` };
+    return { tone: "good", title: "One answer", detail: `${uniqueness(certificate.unique)} ${share}` };
   }
   if (answers && answers.number > 1) {
     const title = answers.isAll ? many(answers.number, "answer") : `More than ${answers.number} answers`;
     const marked = `${many(answers.ambiguous.length, "letter")} could be another, and ${answers.ambiguous.length === 1 ? "is" : "are"} marked`;
     const settled = certificate ? `; with ${many(certificate.reveals, "letter")} revealed only this one is left` : "";
-    return { tone: "unsure", title, told: `Other words fit too, even with counts. ${marked}${settled}.` };
+    return { tone: "unsure", title, detail: `Other words fit too, even with counts. ${marked}${settled}.` };
   }
-  return { tone: "unsure", title: "Not proven", told: "The solver gave up: nothing is known of other answers." };
+  return { tone: "unsure", title: "Not proven", detail: "The solver gave up: nothing is known of other answers." };
 }
 
 /** A certificate in a few words. */
