@@ -375,6 +375,7 @@ def test_the_keyboard_has_the_rows_that_were_chosen(open_page: Opener, layout: s
     context = open_page.context(viewport=NARROW)
     context.add_init_script(f"localStorage.setItem('gridwright:v1:settings', '{{\"keyboard\":\"{layout}\"}}')")
     page = open_page.page("cluegrid/", context=context)
+    expect(page.locator(".keyboard")).to_be_visible()
     rows = page.locator(".keyboard .row").evaluate_all(
         "all => all.map(row => [...row.children].map(key => key.dataset.key).filter(key => !key[1]).join(''))"
     )
