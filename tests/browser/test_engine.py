@@ -15,6 +15,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from tools.bundle import RULES, compile_rules
 
 from .conftest import NOON, Opener, guarded
+from .test_faults import wait_for_rules
 from .test_platform import KEPT, kept, play
 
 WORKER = re.compile(r"/assets/worker-[\w-]+\.js$")
@@ -95,10 +96,6 @@ def wait_for_found(page: Page, *words: str) -> None:
             return
         page.wait_for_timeout(50)
     raise AssertionError(f"{found(page)} are kept, not {words}")
-
-
-def wait_for_rules(page: Page) -> None:
-    expect(page.locator("p.spoken[aria-live=polite]")).to_contain_text("traces found")
 
 
 def report(page: Page) -> Any:

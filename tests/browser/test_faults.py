@@ -97,11 +97,9 @@ def acknowledge(page: Page, key: str, before: int) -> None:
     raise AssertionError(f"{key}: no move was kept after {before}")
 
 
-def told(page: Page) -> str:
-    """What the page says of the game, once the rules have spoken."""
-    spoken = page.locator("p.spoken[aria-live=polite]")
-    expect(spoken).not_to_have_text("")
-    return " ".join(spoken.inner_text().split())
+def wait_for_rules(page: Page) -> None:
+    """Wait until the page describes the game, which it does once the rules have answered."""
+    expect(page.locator("p.spoken[aria-live=polite]")).not_to_have_text("")
 
 
 def look_at_the_clock(page: Page) -> None:
@@ -125,7 +123,7 @@ def test_two_tabs_a_killed_one_and_a_jumping_clock_lose_nothing(
     context = open_page.context(viewport=DESKTOP)
     tabs = [open_page.page(f"{game}/?date={TODAY}", context=context) for _ in range(2)]
     for tab in tabs:
-        told(tab)
+        wait_for_rules(tab)
     # A browser has one time zone for all of its tabs: it changes once, the time at every step.
     context.new_cdp_session(tabs[0]).send("Emulation.setTimezoneOverride", {"timezoneId": "Pacific/Kiritimati"})
     jumps = [f"{TODAY}T23:59:59Z", "2026-11-16T00:00:01Z", "2026-11-10T08:00:00Z", "2027-11-15T08:00:00Z"]
@@ -141,7 +139,7 @@ def test_two_tabs_a_killed_one_and_a_jumping_clock_lose_nothing(
             context.clock.set_fixed_time(jumps[0])  # to a clock that is behind, the day is still to come
             tabs[1] = open_page.page(f"{game}/?date={TODAY}", context=context)
             assert moves(tabs[1], key) > before
-            told(tabs[1])
+            wait_for_rules(tabs[1])
     expect(tabs[(len(steps) - 1) % 2].locator("dialog[open]")).to_be_visible()
     result = kept(tabs[0], f"result:{key}")
     assert (result["date"], result["openedOn"], result["status"]) == (TODAY, TODAY, "won")
@@ -186,7 +184,7 @@ def test_a_device_whose_room_runs_out_now_and_then_plays_on_and_says_so(
     context.add_init_script(LITTLE_ROOM)
     page = open_page.page(f"{game}/", context=context)
     notice = page.get_by_role("status").filter(has_text="no room")
-    told(page)
+    wait_for_rules(page)
     expect(notice).to_have_count(0)
     page.evaluate("localStorage.setItem('room', 'none')")
     steps[0](page)
@@ -197,7 +195,7 @@ def test_a_device_whose_room_runs_out_now_and_then_plays_on_and_says_so(
     expect(page.locator("dialog[open]")).to_be_visible()
     page.evaluate("localStorage.setItem('room', 'enough')")
     page.reload()  # leaving, the page has tried once more
-    told(page)
+    wait_for_rules(page)
     expect(notice).to_have_count(0)
     assert moves(page, key) >= len(steps)
     assert kept(page, f"result:{key}")["status"] == "won"

@@ -15,8 +15,7 @@ from .conftest import DESKTOP, PHONE, SMALL_PHONE, Gate, Opener, keep
 from .griddl_levels import BROTHER
 from .hand import FINGER_PAUSE_MS, DraggingFinger
 from .test_pages import LANDSCAPE, NARROW
-from .test_transfer import add, give_file, open_sheet, saved_file
-from .test_transfer import told as said
+from .test_transfer import add, answer, give_file, open_sheet, saved_file
 
 SIZE = 5  # of the day's board
 STEPS = [[(0, 2, 1), (1, 2, 2)], [(2, 0, 2), (0, 1, 2)], [(0, 3, 2), (2, 4, 2)]]  # slot, row, column
@@ -553,8 +552,8 @@ def test_progress_in_packs_is_carried_to_another_device(open_page: Opener) -> No
     assert json.loads(text)["levels"] == [best]
     other = open_page.page(viewport=DESKTOP)
     give_file(other, text)
-    expect(said(other)).to_contain_text("1 level of packs, finished or bettered there.")
+    expect(answer(other)).to_contain_text("1 level of packs, finished or bettered there.")
     add(other)
-    expect(said(other)).to_have_text("Added: 1 level.")
+    expect(answer(other)).to_have_text("Added: 1 level.")
     other.goto(f"{open_page.site}packs/?pack=tutorial")
     expect(other.locator("a.level")).to_have_count(2)

@@ -16,7 +16,7 @@ from .axe import violations, violations_in_every_theme
 from .conftest import DESKTOP, NOON, Opener, guarded
 from .hand import Mouse
 from .puzzles import KITCHEN_DRAGS, RESULTS, TODAY
-from .test_faults import IDS, SOME, acknowledge, kept, kill, moves, steps_of, told
+from .test_faults import IDS, SOME, acknowledge, kept, kill, moves, steps_of, wait_for_rules
 
 PREFIX = "gridwright:v1:"
 KITCHEN = "waywords:kitchen"
@@ -89,7 +89,7 @@ def notice(page: Page) -> Locator:
 
 def win_today(open_page: Opener, page: Page, game: str, site_folder: Path) -> None:
     page.goto(f"{open_page.site}{game}/?date={TODAY}")
-    told(page)
+    wait_for_rules(page)
     for step in steps_of(game, site_folder):
         step(page)
     expect(page.locator("dialog[open]")).to_be_visible()
@@ -112,7 +112,7 @@ def test_a_store_with_ten_characters_left_is_read_and_exported(open_page: Opener
         page.get_by_role("button", name="Save as a file").tap()
     assert len(json.loads(saved.value.path().read_text())["results"]) == len(RESULTS)
     page.goto(f"{open_page.site}waywords/")
-    told(page)
+    wait_for_rules(page)
     Mouse().select(page, *KITCHEN_DRAGS["FORK"])
     expect(page.get_by_role("status").filter(has_text="no room")).to_be_visible()
     expect(page.get_by_text("keeps nothing")).to_have_count(0)
@@ -131,7 +131,7 @@ def test_after_a_thousand_days_a_win_is_kept_and_no_result_is_lost(open_page: Op
     before = page.evaluate("Object.keys(localStorage)")
     win_today(open_page, page, "cluegrid", site_folder)
     page.reload()
-    told(page)
+    wait_for_rules(page)
     assert kept(page, "result:cluegrid:crane")["status"] == "won"
     assert kept(page, "cluegrid:crane")["summary"]["status"] == "won"
     after = page.evaluate("Object.keys(localStorage)")
@@ -210,7 +210,7 @@ def test_a_tab_that_is_killed_while_it_makes_room_has_lost_no_result(
     assert results_of(page) == 41
     win = kept(page, "result:cluegrid:crane")
     page.goto(f"{open_page.site}cluegrid/?date={TODAY}")
-    told(page)
+    wait_for_rules(page)
     if win:
         expect(page.get_by_role("button", name="See the result")).to_be_visible()
 
@@ -223,7 +223,7 @@ def test_a_clock_before_1970_loses_no_move(open_page: Opener, site_folder: Path,
         f"{game}/?date={TODAY}", context=context
     )  # to a clock that is behind, the day is still to come
     context.clock.set_fixed_time("1969-07-20T20:17:40Z")
-    told(page)
+    wait_for_rules(page)
     for step in steps_of(game, site_folder):
         before = moves(page, key)
         step(page)
@@ -233,7 +233,7 @@ def test_a_clock_before_1970_loses_no_move(open_page: Opener, site_folder: Path,
     assert results_of(page) == 1
     context.clock.set_fixed_time(NOON)
     page.goto(f"{open_page.site}{game}/")
-    told(page)
+    wait_for_rules(page)
     expect(page.locator("main").get_by_role("heading", name="Solved")).to_have_count(0)
     assert kept(page, f"result:{key}")["status"] == kept(page, key)["summary"]["status"] == "won"
 
@@ -244,7 +244,7 @@ def test_a_clock_before_1970_loses_no_move(open_page: Opener, site_folder: Path,
 def test_a_save_of_a_newer_version_stays_whatever_is_played(open_page: Opener, change: dict[str, Any]) -> None:
     context = open_page.context(viewport=DESKTOP)
     early = open_page.page("waywords/", context=context)
-    told(early)
+    wait_for_rules(early)
     Mouse().select(early, *KITCHEN_DRAGS["FORK"])
     expect(early.locator(".tile.path")).to_have_count(4)
     page = open_page.page("icon.svg", context=context)
@@ -253,7 +253,7 @@ def test_a_save_of_a_newer_version_stays_whatever_is_played(open_page: Opener, c
     page.goto(f"{open_page.site}waywords/")
     for tab in (page, early):
         expect(tab.get_by_role("status").filter(has_text="newer version of the site")).to_be_visible()
-        told(tab)
+        wait_for_rules(tab)
         Mouse().select(tab, *KITCHEN_DRAGS["KNIFE"])
     expect(page.locator(".tile.path")).to_have_count(5)
     expect(early.locator(".tile.path")).to_have_count(8)
@@ -275,7 +275,7 @@ def test_the_browser_is_asked_once_to_keep_what_is_here_after_the_first_win(
         }"""
     )
     page = open_page.page("waywords/", context=context)
-    told(page)
+    wait_for_rules(page)
     Mouse().select(page, *KITCHEN_DRAGS["FORK"])
     expect(page.locator(".tile.path")).to_have_count(4)
     assert page.evaluate("sessionStorage.asked") is None
@@ -306,7 +306,7 @@ def test_what_was_set_aside_is_seen_copied_restored_and_deleted(open_page: Opene
     context = open_page.context(viewport=DESKTOP)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = open_page.page("waywords/", context=context)
-    told(page)
+    wait_for_rules(page)
     expect(open_settings(page)).to_have_count(0)
     page.keyboard.press("Escape")
     Mouse().select(page, *KITCHEN_DRAGS["FORK"])
@@ -322,7 +322,7 @@ def test_what_was_set_aside_is_seen_copied_restored_and_deleted(open_page: Opene
     )
     page.goto(f"{open_page.site}waywords/")
     expect(page.get_by_role("status").first).to_contain_text("It was set aside")
-    told(page)
+    wait_for_rules(page)
     Mouse().select(page, *KITCHEN_DRAGS["KNIFE"])
     expect(page.locator(".tile.path")).to_have_count(5)
     section = open_settings(page)
@@ -343,7 +343,7 @@ def test_what_was_set_aside_is_seen_copied_restored_and_deleted(open_page: Opene
     entries.first.get_by_role("button", name="Restore").press("Enter")
     expect(page.locator("dialog[open]")).to_have_count(0)
     expect(page.locator(".tile.path")).to_have_count(4)
-    told(page)
+    wait_for_rules(page)
     section = open_settings(page)
     expect(entries).to_have_count(2)
     entries.first.get_by_role("button", name="Restore").press("Enter")

@@ -79,7 +79,7 @@ def sheet(page: Page) -> Locator:
     return page.get_by_role("dialog", name="Take it with you")
 
 
-def told(page: Page) -> Locator:
+def answer(page: Page) -> Locator:
     return sheet(page).get_by_role("status")
 
 
@@ -101,7 +101,7 @@ def look_at(page: Page, text: str) -> None:
     sheet(page).get_by_text("To this device", exact=True).click()
     sheet(page).get_by_label("A code or a link").fill(text)
     sheet(page).get_by_role("button", name="Look at it").click()
-    expect(told(page)).not_to_contain_text("One moment")
+    expect(answer(page)).not_to_contain_text("One moment")
 
 
 def give_file(page: Page, text: str | bytes, name: str = "gridwright.json") -> None:
@@ -113,8 +113,8 @@ def give_file(page: Page, text: str | bytes, name: str = "gridwright.json") -> N
         sheet(page).get_by_role("button", name="Choose a file").click()
     content = text.encode() if isinstance(text, str) else text
     chooser.value.set_files({"name": name, "mimeType": "application/json", "buffer": content})
-    expect(told(page)).not_to_have_text("")
-    expect(told(page)).not_to_contain_text("One moment")
+    expect(answer(page)).not_to_have_text("")
+    expect(answer(page)).not_to_contain_text("One moment")
 
 
 def add(page: Page) -> None:
@@ -131,11 +131,11 @@ def test_results_go_to_another_device_by_code(open_page: Opener) -> None:
     other = open_page.page(context=device(open_page))
     other.evaluate("addEventListener('gridwright:imported', () => (window.heard = (window.heard ?? 0) + 1))")
     look_at(other, code)
-    expect(told(other)).to_have_text("5 results, all of them new here. Nothing will be counted twice.")
+    expect(answer(other)).to_have_text("5 results, all of them new here. Nothing will be counted twice.")
     assert results_of(other) == []
     assert other.evaluate("window.heard") is None
     add(other)
-    expect(told(other)).to_have_text("Added: 5 results.")
+    expect(answer(other)).to_have_text("Added: 5 results.")
     assert results_of(other) == results
     assert other.evaluate("window.heard") == 1
 
@@ -148,7 +148,7 @@ def test_a_puzzle_finished_on_another_device_is_finished_everywhere(open_page: O
     play(other, "FORK")
     look_at(other, code)
     add(other)
-    expect(told(other)).to_have_text("Added: 2 results.")
+    expect(answer(other)).to_have_text("Added: 2 results.")
     for _ in range(2):  # out of this sheet, and of the settings
         other.keyboard.press("Escape")
     finished = other.locator("main")
@@ -190,11 +190,11 @@ def test_a_code_is_copied_by_button_and_by_hand(open_page: Opener) -> None:
     page = open_page.page(context=context)
     code = code_of(page)
     sheet(page).get_by_role("button", name="Copy the code").click()
-    expect(told(page)).to_have_text("Copied.")
+    expect(answer(page)).to_have_text("Copied.")
     assert page.evaluate("navigator.clipboard.readText()") == code
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')) }")
     sheet(page).get_by_role("button", name="Copy the code").click()
-    expect(told(page)).to_have_text("Copy the code from the box.")
+    expect(answer(page)).to_have_text("Copy the code from the box.")
     sheet(page).get_by_label("Code", exact=True).focus()
     assert page.evaluate("getSelection().toString()") == code
 
@@ -230,12 +230,12 @@ def test_results_games_and_settings_go_to_another_device_by_file(open_page: Open
 
     other = open_page.page(context=device(open_page, result(2)))
     give_file(other, content, name)
-    expect(told(other)).to_have_text(
+    expect(answer(other)).to_have_text(
         "2 results, 1 of them new here. 1 game in progress, further than here. Nothing will be counted twice."
     )
     expect(sheet(other).get_by_label("Take over the settings too")).not_to_be_checked()
     add(other)
-    expect(told(other)).to_have_text("Added: 1 result, 1 game in progress.")
+    expect(answer(other)).to_have_text("Added: 1 result, 1 game in progress.")
     expect(other.locator("html")).to_have_attribute("data-theme", "light")
     assert results_of(other) == [result(1), result(2)]
     other.goto(open_page.site + "waywords/")
@@ -247,7 +247,7 @@ def test_results_games_and_settings_go_to_another_device_by_file(open_page: Open
 def test_settings_are_taken_over_where_the_player_says_so(open_page: Opener) -> None:
     page = open_page.page(context=device(open_page, result(1)))
     give_file(page, document(results=[result(1)], settings={"theme": "dark", "contrast": "yes", "evil": 1}))
-    expect(told(page)).to_contain_text("There is nothing to add.")
+    expect(answer(page)).to_contain_text("There is nothing to add.")
     button = sheet(page).get_by_role("button", name="Add to this device")
     expect(button).to_be_disabled()
     sheet(page).get_by_label("Take over the settings too").check()
@@ -263,14 +263,14 @@ def test_settings_are_taken_over_where_the_player_says_so(open_page: Opener) -> 
 def test_a_link_opens_the_site_with_what_it_holds(open_page: Opener) -> None:
     code = code_of(open_page.page(context=device(open_page, result(1), result(2))))
     other = open_page.page(f"#import={code}", context=device(open_page))
-    expect(told(other)).to_contain_text("2 results, all of them new here.")
+    expect(answer(other)).to_contain_text("2 results, all of them new here.")
     assert other.url == open_page.site
     sheet(other).get_by_role("button", name="Cancel").click()
     assert results_of(other) == []
     other.evaluate("code => { location.hash = 'import=' + code }", code)  # while the page is open
-    expect(told(other)).to_contain_text("2 results, all of them new here.")
+    expect(answer(other)).to_contain_text("2 results, all of them new here.")
     add(other)
-    expect(told(other)).to_have_text("Added: 2 results.")
+    expect(answer(other)).to_have_text("Added: 2 results.")
     assert results_of(other) == [result(1), result(2)]
 
 
@@ -279,7 +279,7 @@ def test_a_pasted_link_and_a_code_in_broken_lines_are_read(open_page: Opener) ->
     other = open_page.page(context=device(open_page))
     for text in (f" https://elsewhere.example/#import={code}\n", "\n > ".join(re.findall(".{1,20}", code))):
         look_at(other, text.replace(">", ""))
-        expect(told(other)).to_contain_text("1 result, new here.")
+        expect(answer(other)).to_contain_text("1 result, new here.")
         sheet(other).get_by_role("button", name="Cancel").click()
 
 
@@ -294,16 +294,16 @@ def test_two_devices_that_share_days_end_with_the_same_results(open_page: Opener
     there = open_page.page(context=device(open_page, *theirs))
     from_here, from_there = code_of(here), code_of(there)
     look_at(here, from_there)
-    expect(told(here)).to_have_text(
+    expect(answer(here)).to_have_text(
         "10 results, 5 of them new here. 2 puzzles were finished there first: that is what will count. "
         "Nothing will be counted twice."
     )
     add(here)
-    expect(told(here)).to_have_text("Added: 5 results.")
+    expect(answer(here)).to_have_text("Added: 5 results.")
     look_at(there, from_here)
-    expect(told(there)).to_contain_text("10 results, 5 of them new here. 1 puzzle was finished there first")
+    expect(answer(there)).to_contain_text("10 results, 5 of them new here. 1 puzzle was finished there first")
     add(there)
-    expect(told(there)).to_have_text("Added: 5 results.")
+    expect(answer(there)).to_have_text("Added: 5 results.")
     both = [*mine[:6], theirs[1], mine[7], theirs[3], *theirs[4:]]
     assert results_of(here) == both
     assert results_of(there) == both
@@ -314,10 +314,10 @@ def test_bringing_in_the_same_twice_adds_nothing(open_page: Opener) -> None:
     other = open_page.page(context=device(open_page))
     look_at(other, code)
     add(other)
-    expect(told(other)).to_have_text("Added: 14 results.")
+    expect(answer(other)).to_have_text("Added: 14 results.")
     before = everything(other)
     look_at(other, code)
-    expect(told(other)).to_have_text(
+    expect(answer(other)).to_have_text(
         "14 results, none of them new here. Nothing will be counted twice. There is nothing to add."
     )
     expect(sheet(other).get_by_role("button", name="Add to this device")).to_be_disabled()
@@ -328,7 +328,7 @@ def test_an_exact_result_does_not_give_way_to_its_rounded_copy(open_page: Opener
     exact = result(3, completedAt=result(3)["completedAt"] + 1, elapsedMs=61_999)
     page = open_page.page(context=device(open_page, exact))
     look_at(page, code_of(page))
-    expect(told(page)).to_contain_text("There is nothing to add.")
+    expect(answer(page)).to_contain_text("There is nothing to add.")
     assert results_of(page) == [exact]
 
 
@@ -364,12 +364,12 @@ def test_of_two_games_of_a_puzzle_the_one_that_is_further_stays(open_page: Opene
     page = open_page.page("waywords/", context=device(open_page, games=(game_after("KNIFE", "TASTE"),)))
     expect(page.locator(".tile.path")).to_have_count(9)
     give_file(page, document(games=[game_after("FORK")]))
-    expect(told(page)).to_contain_text("1 game in progress, not further than here. There is nothing to add.")
+    expect(answer(page)).to_contain_text("1 game in progress, not further than here. There is nothing to add.")
     sheet(page).get_by_role("button", name="Cancel").click()
     give_file(page, document(games=[game_after("FORK", "KNIFE", "TASTE")]))
-    expect(told(page)).to_contain_text("1 game in progress, further than here.")
+    expect(answer(page)).to_contain_text("1 game in progress, further than here.")
     add(page)
-    expect(told(page)).to_have_text("Added: 1 game in progress.")
+    expect(answer(page)).to_have_text("Added: 1 game in progress.")
     # The page had the game open: it must not write its own over the one that came in.
     page.goto(open_page.site + "waywords/")
     expect(page.locator(".tile.path")).to_have_count(12)
@@ -395,12 +395,12 @@ def test_a_game_that_only_claims_to_be_further_is_not_taken(open_page: Opener) -
     forged["summary"] = forged["summary"] | {"progress": 99}
     for lie, sentence in LIES:
         give_file(page, document(games=[forged | lie]))
-        expect(told(page)).to_have_text(f"{sentence} There is nothing to add.")
+        expect(answer(page)).to_have_text(f"{sentence} There is nothing to add.")
         sheet(page).get_by_role("button", name="Cancel").click()
     # Not even by a page that ignores the preview.
     give_file(page, document(results=[result(1)], games=[forged | lie for lie, _ in LIES]))
     add(page)
-    expect(told(page)).to_have_text("Added: 1 result.")
+    expect(answer(page)).to_have_text("Added: 1 result.")
     assert kept(page, "waywords:") == {"waywords:kitchen": game_after("KNIFE", "TASTE")}
 
 
@@ -408,12 +408,12 @@ def test_a_finished_game_is_not_given_up_for_another(open_page: Opener) -> None:
     won = game_after("FORK", "KNIFE", "TASTE", "TEA")
     page = open_page.page(context=device(open_page))
     give_file(page, document(games=[won]))
-    expect(told(page)).to_have_text("1 finished board to look at again.")
+    expect(answer(page)).to_have_text("1 finished board to look at again.")
     add(page)
-    expect(told(page)).to_have_text("Added: 1 finished board.")
+    expect(answer(page)).to_have_text("Added: 1 finished board.")
     for other in (game_after("BOWL"), won | {"elapsed": 9999}):
         give_file(page, document(games=[other]))
-        expect(told(page)).to_contain_text("There is nothing to add.")
+        expect(answer(page)).to_contain_text("There is nothing to add.")
         sheet(page).get_by_role("button", name="Cancel").click()
     assert kept(page, "waywords:") == {"waywords:kitchen": won}
 
@@ -450,10 +450,10 @@ def test_of_a_hostile_file_only_what_is_sound_is_taken(open_page: Opener) -> Non
     sound = result(3, puzzleId="<img src=x onerror=alert(1)>", figures={"__proto__": 1, "<b>": 2})
     refused = [*HOSTILE_ENTRIES, strange]
     give_file(page, document(results=[*refused, sound], games=HOSTILE_GAMES))
-    expect(told(page)).to_contain_text("1 result, new here.")
-    expect(told(page)).to_contain_text(f"{len(refused) + len(HOSTILE_GAMES)} entries could not be read")
+    expect(answer(page)).to_contain_text("1 result, new here.")
+    expect(answer(page)).to_contain_text(f"{len(refused) + len(HOSTILE_GAMES)} entries could not be read")
     add(page)
-    expect(told(page)).to_have_text("Added: 1 result.")
+    expect(answer(page)).to_have_text("Added: 1 result.")
     assert results_of(page) == [result(1), sound]
     assert kept(page, "waywords:") == {}
     assert kept(page, "aside") == {}
@@ -467,13 +467,13 @@ def test_a_game_that_the_rules_refuse_is_not_taken_where_nothing_is_here_either(
         "summary": begun["summary"] | {"status": "won", "progress": 100},
     }
     give_file(page, document(games=[forged]))
-    expect(told(page)).to_have_text(f"{LEFT_OUT} There is nothing to add.")
+    expect(answer(page)).to_have_text(f"{LEFT_OUT} There is nothing to add.")
     sheet(page).get_by_role("button", name="Cancel").click()
     lying = begun | {"summary": begun["summary"] | {"status": "won", "progress": 100}, "number": 99}
     give_file(page, document(games=[lying]))  # its state is sound: it is taken for what it is
-    expect(told(page)).to_have_text("1 game in progress, further than here.")
+    expect(answer(page)).to_have_text("1 game in progress, further than here.")
     add(page)
-    expect(told(page)).to_have_text("Added: 1 game in progress.")
+    expect(answer(page)).to_have_text("Added: 1 game in progress.")
     assert kept(page, "waywords:") == {"waywords:kitchen": begun}
     page.goto(open_page.site)
     expect(page.locator('[data-game="waywords"]')).to_contain_text("20% there")
@@ -495,11 +495,11 @@ def test_what_is_still_to_come_is_left_out(open_page: Opener) -> None:
     ]
     far = {"game": "griddl", "id": "101", "score": 1, "elapsedMs": 1000, "completedAt": 10**13}
     give_file(page, document(results=[early, *coming], games=games, levels=[far]))
-    expect(told(page)).to_have_text(
+    expect(answer(page)).to_have_text(
         "1 result, new here. 7 entries of days to come will be left out. Nothing will be counted twice."
     )
     add(page)
-    expect(told(page)).to_have_text("Added: 1 result.")
+    expect(answer(page)).to_have_text("Added: 1 result.")
     assert results_of(page) == [early]
     assert kept(page, "waywords:") == kept(page, "best:") == {}
 
@@ -521,13 +521,13 @@ def griddl_game(turns: int) -> dict[str, Any]:
 def test_a_game_of_1401_turns_is_refused_in_seconds_imported_and_saved(open_page: Opener) -> None:
     page = open_page.page(context=device(open_page))
     give_file(page, document(games=[griddl_game(1401)]))  # 58,000 characters: not even shown to the rules
-    expect(told(page)).to_have_text(f"{LEFT_OUT} There is nothing to add.")
+    expect(answer(page)).to_have_text(f"{LEFT_OUT} There is nothing to add.")
     sheet(page).get_by_role("button", name="Cancel").click()
     give_file(page, document(games=[griddl_game(401)]))
-    expect(told(page)).to_have_text(f"{LEFT_OUT} There is nothing to add.")
+    expect(answer(page)).to_have_text(f"{LEFT_OUT} There is nothing to add.")
     sheet(page).get_by_role("button", name="Cancel").click()
     give_file(page, document(games=[griddl_game(299)]))
-    expect(told(page)).to_have_text("1 game in progress, further than here.")
+    expect(answer(page)).to_have_text("1 game in progress, further than here.")
     context = open_page.context()
     context.add_init_script(keep("griddl:brother", json.dumps(griddl_game(1401))))
     saved = open_page.page("griddl/", context=context)
@@ -557,9 +557,11 @@ def test_100_000_results_are_added_in_seconds_and_leave_room_to_play(open_page: 
     play(page)
     began = time.monotonic()
     look_at(page, code_of_many(100_000))
-    expect(told(page)).to_contain_text("100000 results, all of them new here.", timeout=60_000)
+    expect(answer(page)).to_contain_text("100000 results, all of them new here.", timeout=60_000)
     add(page)
-    expect(told(page)).to_contain_text(re.compile(r"There is no room left on this device: \d+ entries"), timeout=60_000)
+    expect(answer(page)).to_contain_text(
+        re.compile(r"There is no room left on this device: \d+ entries"), timeout=60_000
+    )
     assert time.monotonic() - began < 90  # it took minutes
     added = page.evaluate("Object.keys(localStorage).filter(key => key.includes(':result:')).length")
     assert added > 5000
@@ -575,7 +577,7 @@ def test_a_hub_in_another_tab_keeps_up_with_an_import(open_page: Opener) -> None
     many = [result(number, puzzleId=f"{number}-{again}") for number in range(1, 16) for again in range(150)]
     give_file(page, document(results=many))
     add(page)
-    expect(told(page)).to_have_text("Added: 2250 results.")
+    expect(answer(page)).to_have_text("Added: 2250 results.")
     expect(hub.locator('[data-game="waywords"]')).to_contain_text("15-day streak", timeout=60_000)
 
 
@@ -593,12 +595,12 @@ def test_what_came_by_code_and_by_file_is_the_same(open_page: Opener) -> None:
             else:
                 give_file(page, content)
             if way != ways[0]:
-                expect(told(page)).to_contain_text("5 results, none of them new here.")
-                expect(told(page)).to_contain_text("There is nothing to add.")
+                expect(answer(page)).to_contain_text("5 results, none of them new here.")
+                expect(answer(page)).to_contain_text("There is nothing to add.")
                 continue
-            expect(told(page)).to_have_text("5 results, all of them new here. Nothing will be counted twice.")
+            expect(answer(page)).to_have_text("5 results, all of them new here. Nothing will be counted twice.")
             add(page)
-            expect(told(page)).to_have_text("Added: 5 results.")
+            expect(answer(page)).to_have_text("Added: 5 results.")
         found.append(results_of(page))
     assert found == [found[0]] * 4
     assert [item["elapsedMs"] // SECOND for item in found[0]] == [61] * 5  # as the first device shows it
@@ -622,7 +624,7 @@ def test_a_result_and_a_level_are_finished_at_once_and_after_a_reload_on_every_p
         giver = page if page.get_by_role("button", name="Settings").count() else open_page.page(context=page.context)
         give_file(giver, content)
         add(giver)
-        expect(told(giver)).to_have_text("Added: 1 result, 1 level.")
+        expect(answer(giver)).to_have_text("Added: 1 result, 1 level.")
         for _ in range(2):
             giver.keyboard.press("Escape")
         expect(finished(page)).to_be_visible()
@@ -634,7 +636,7 @@ def test_a_result_of_a_puzzle_that_today_no_longer_has_marks_nothing_on_the_hub(
     page = open_page.page(context=device(open_page))
     give_file(page, document(results=[result(15, puzzleId="withdrawn")]))
     add(page)
-    expect(told(page)).to_have_text("Added: 1 result.")
+    expect(answer(page)).to_have_text("Added: 1 result.")
     for _ in range(2):
         expect(page.locator('[data-game="waywords"]')).to_contain_text("New")
         page.reload()
@@ -647,15 +649,15 @@ def test_games_whose_puzzles_cannot_be_fetched_are_counted_and_can_be_added_late
     context.route(re.compile(r"/puzzles/waywords/"), lambda route: route.abort())
     content = document(results=[result(1)], games=[game_after("FORK")])
     give_file(page, content)
-    expect(told(page)).to_contain_text("1 game could not be checked now. Try again when you are online.")
+    expect(answer(page)).to_contain_text("1 game could not be checked now. Try again when you are online.")
     add(page)
-    expect(told(page)).to_have_text("Added: 1 result.")
+    expect(answer(page)).to_have_text("Added: 1 result.")
     assert kept(page, "waywords:") == {}
     context.unroute(re.compile(r"/puzzles/waywords/"))
     give_file(page, content)
-    expect(told(page)).to_contain_text("1 game in progress, further than here.")
+    expect(answer(page)).to_contain_text("1 game in progress, further than here.")
     add(page)
-    expect(told(page)).to_have_text("Added: 1 game in progress.")
+    expect(answer(page)).to_have_text("Added: 1 game in progress.")
     open_page.expect_complaint("net::ERR_FAILED")
 
 
@@ -670,7 +672,7 @@ def test_a_look_can_be_cancelled_and_is_ended_by_closing_the_sheet(open_page: Op
         page.locator("input[type=file]").set_input_files(
             {"name": "g.json", "mimeType": "application/json", "buffer": document(games=[game_after("FORK")]).encode()}
         )
-        expect(told(page)).to_contain_text("One moment")
+        expect(answer(page)).to_contain_text("One moment")
         sheet(page).get_by_role("button", name=leave).click()
     expect(sheet(page)).to_have_count(0)
     gate.open(page)
@@ -678,7 +680,7 @@ def test_a_look_can_be_cancelled_and_is_ended_by_closing_the_sheet(open_page: Op
     assert everything(page) == before
     page.keyboard.press("Escape")  # out of the settings
     give_file(page, document(games=[game_after("FORK")]))
-    expect(told(page)).to_have_text("1 game in progress, further than here.")
+    expect(answer(page)).to_have_text("1 game in progress, further than here.")
 
 
 @pytest.mark.parametrize(
@@ -701,11 +703,11 @@ def test_a_wrong_file_is_refused_in_one_sentence_and_changes_nothing(
     open_sheet(page)
     before = everything(page)
     give_file(page, content)
-    expect(told(page)).to_have_text(sentence)
+    expect(answer(page)).to_have_text(sentence)
     expect(sheet(page).get_by_role("button", name="Add to this device")).to_have_count(0)
     assert everything(page) == before
     give_file(page, document(results=[result(2)]))  # and the next file is read as if nothing had been
-    expect(told(page)).to_contain_text("1 result, new here.")
+    expect(answer(page)).to_contain_text("1 result, new here.")
 
 
 def test_a_damaged_code_is_refused_in_one_sentence(open_page: Opener) -> None:
@@ -713,14 +715,14 @@ def test_a_damaged_code_is_refused_in_one_sentence(open_page: Opener) -> None:
     code = code_of(page)
     for text in (code[:-4], code[:20] + code[21:], code.swapcase()):
         look_at(page, text)
-        expect(told(page)).to_have_text(
+        expect(answer(page)).to_have_text(
             re.compile(
                 "^(This code is not whole. Copy it again, from GW1 to its very end.|This is not a Gridwright .*)$"
             )
         )
     assert results_of(page) == [result(1)]
     other = open_page.page("#import=GW1.nonsense", context=device(open_page))
-    expect(told(other)).to_contain_text("This code is not whole.")
+    expect(answer(other)).to_contain_text("This code is not whole.")
 
 
 def test_a_file_can_be_dropped_anywhere(open_page: Opener) -> None:
@@ -738,11 +740,11 @@ def test_a_file_can_be_dropped_anywhere(open_page: Opener) -> None:
             page.locator("body").dispatch_event(event, {"dataTransfer": dropped})
 
     drop("x", 16_000_001)
-    expect(told(page)).to_have_text("This is too large to be a Gridwright file or code.")
+    expect(answer(page)).to_have_text("This is too large to be a Gridwright file or code.")
     drop(document(results=[result(1)]))
-    expect(told(page)).to_contain_text("1 result, new here.")
+    expect(answer(page)).to_contain_text("1 result, new here.")
     add(page)
-    expect(told(page)).to_have_text("Added: 1 result.")
+    expect(answer(page)).to_have_text("Added: 1 result.")
 
 
 def test_there_is_a_qr_code_while_it_fits(open_page: Opener) -> None:
@@ -776,7 +778,7 @@ def test_a_full_device_says_so_and_loses_nothing(open_page: Opener) -> None:
     page = open_page.page(context=context)
     give_file(page, document(results=[result(1, completedAt=5), result(2)]))
     add(page)
-    expect(told(page)).to_have_text("There is no room left on this device: 2 entries could not be kept.")
+    expect(answer(page)).to_have_text("There is no room left on this device: 2 entries could not be kept.")
     assert results_of(page) == [result(1)]
 
 
@@ -787,7 +789,7 @@ def test_without_storage_nothing_is_promised(open_page: Opener) -> None:
     )
     page = open_page.page(context=context)
     look_at(page, "GW1.")
-    expect(told(page)).to_have_text("This browser keeps nothing, so nothing can be added here.")
+    expect(answer(page)).to_have_text("This browser keeps nothing, so nothing can be added here.")
 
 
 def test_rules_that_cannot_be_fetched_are_told_and_nothing_changes(open_page: Opener) -> None:
@@ -795,11 +797,11 @@ def test_rules_that_cannot_be_fetched_are_told_and_nothing_changes(open_page: Op
     context.route(re.compile(r"rules-.*\.bin$"), lambda route: route.abort())
     page = open_page.page(context=context)
     give_file(page, document(results=[result(1)]))
-    expect(told(page)).to_have_text("It could not be read. Nothing was changed.")
+    expect(answer(page)).to_have_text("It could not be read. Nothing was changed.")
     assert results_of(page) == []
     context.unroute(re.compile(r"rules-.*\.bin$"))
     give_file(page, document(results=[result(1)]))
-    expect(told(page)).to_contain_text("1 result, new here.")
+    expect(answer(page)).to_contain_text("1 result, new here.")
     open_page.expect_complaint("net::ERR_FAILED")
 
 
@@ -831,12 +833,12 @@ def test_it_all_goes_by_keyboard(open_page: Opener) -> None:
     keys.insert_text(code)
     tab_to("Look at it")
     keys.press("Space")
-    expect(told(page)).to_contain_text("1 result, new here.")
-    expect(told(page)).to_be_focused()
+    expect(answer(page)).to_contain_text("1 result, new here.")
+    expect(answer(page)).to_be_focused()
     tab_to("Add to this device")
     keys.press("Enter")
-    expect(told(page)).to_have_text("Added: 1 result.")
-    expect(told(page)).to_be_focused()
+    expect(answer(page)).to_have_text("Added: 1 result.")
+    expect(answer(page)).to_be_focused()
     keys.press("Escape")
     expect(sheet(page)).to_have_count(0)
     expect(page.get_by_role("button", name="Take it with you")).to_be_focused()

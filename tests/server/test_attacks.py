@@ -74,7 +74,7 @@ def status_of(address: Address) -> int:
 
 
 def is_over(client: socket.socket, sent: bytes) -> bool:
-    """Whether the server has ended the connection; where it has not, `sent` is sent."""
+    """Whether the server has ended the connection. If it has not, send `sent`."""
     try:
         if sent:
             client.send(sent)

@@ -120,11 +120,11 @@ def studio_app(
     desk = Desk(root, current_day)
     jobs = Jobs(desk.library)
     router = APIRouter(
-        prefix="/studio/api", route_class=StrictRoute, responses={code: {"model": Refusal} for code in TOLD}
+        prefix="/studio/api", route_class=StrictRoute, responses={code: {"model": Refusal} for code in REFUSAL_STATUSES}
     )
 
     @router.get("/library")
-    def tell_library() -> Json:
+    def show_library() -> Json:
         return desk.overview()
 
     @router.get("/{game}/puzzles")
@@ -213,11 +213,11 @@ def studio_app(
     app.add_route("/studio", lambda _: RedirectResponse(HOME, 307), methods=["GET", "HEAD"])
     for path in front.resources:
         app.add_route(path, front.answer, methods=["GET", "HEAD"])
-    app.add_exception_handler(RequestValidationError, _tell_invalid)
-    app.add_exception_handler(HTTPException, _tell_refused)
-    app.add_exception_handler(RecursionError, _tell_deep)  # of a puzzle that somebody made so, in a file
+    app.add_exception_handler(RequestValidationError, _refuse_invalid)
+    app.add_exception_handler(HTTPException, _refuse_request)
+    app.add_exception_handler(RecursionError, _refuse_deep)  # of a puzzle that somebody made so, in a file
     for refused, status in REFUSALS.items():
-        app.add_exception_handler(refused, _teller(status))
+        app.add_exception_handler(refused, _refuser(status))
     app.add_middleware(Guard, token=token, open_paths={"/studio", *front.resources})
     app.add_middleware(SecurityHeaders)
     return app
@@ -231,27 +231,27 @@ REFUSALS: dict[type[Exception], int] = {
     SiteError: 400,
     RulesError: 400,
 }
-TOLD = (400, 403, 404, 409, 413, 422)
+REFUSAL_STATUSES = (400, 403, 404, 409, 413, 422)
 
 
-def _teller(status: int) -> Any:
-    def tell(_: Request, problem: Exception) -> Response:
+def _refuser(status: int) -> Any:
+    def answer(_: Request, problem: Exception) -> Response:
         code = type(problem).__name__.removesuffix("Error").upper()
         first, *others = str(problem).splitlines() or [""]
         return refuse(status, code, f"{first} (and {len(others)} more)" if others else first)
 
-    return tell
+    return answer
 
 
-def _tell_invalid(_: Request, problem: Any) -> Response:
+def _refuse_invalid(_: Request, problem: Any) -> Response:
     first = problem.errors()[0]
     where = ".".join(str(part) for part in first["loc"])
     return JSONResponse({"code": "INVALID", "message": f"{where}: {first['msg']}"}, 422)
 
 
-def _tell_refused(_: Request, problem: Any) -> Response:
+def _refuse_request(_: Request, problem: Any) -> Response:
     return refuse(problem.status_code, "REQUEST", str(problem.detail))
 
 
-def _tell_deep(_: Request, __: Exception) -> Response:
+def _refuse_deep(_: Request, __: Exception) -> Response:
     return refuse(400, "LIBRARY", "This puzzle is nested too deeply to be shown.")
