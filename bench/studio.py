@@ -25,8 +25,8 @@ BUDGET_MS = 100  # what people take for at once
 UNTIL = """
 ([deed, wanted]) => new Promise(done => {
   const look = () => {
-    const told = document.querySelector(".total")?.textContent ?? "";
-    if (!new RegExp(wanted).test(told.trim())) return requestAnimationFrame(look);
+    const total = document.querySelector(".total")?.textContent ?? "";
+    if (!new RegExp(wanted).test(total.trim())) return requestAnimationFrame(look);
     requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
   };
   const search = document.querySelector("#search");

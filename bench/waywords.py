@@ -2,7 +2,7 @@
 
 The baseline lays out words as section 10.7 asks and no better, fills the rest with letters as common as they are in
 English, and keeps what the auditor has nothing to say against; where only the letters are wrong it fills again, several
-times, before it lays out anew. The generator's puzzles are audited too, after the clock has stopped: none may have a
+times, before it starts again. The generator's puzzles are audited too, after the clock has stopped: none may have a
 finding. Both have the same themes, in the same order, and the same tables of where words can lie.
 """
 
@@ -14,16 +14,15 @@ from typing import Any
 
 from rich.table import Table
 
-from gridwright.data import read_themes
+from gridwright.data.waywords import read_themes
 from gridwright.data.words import common
 from gridwright.making.waywords.audit import audit
-from gridwright.making.waywords.board import AXES, Board, board_of
+from gridwright.making.waywords.board import AXES, Board, board_of, shapes_of
 from gridwright.making.waywords.chain import Placed, find_spots
 from gridwright.making.waywords.compile import compile as compile_source
 from gridwright.making.waywords.generate import Spec, generate
-from gridwright.making.waywords.material import Material, material_of, theme_of
 from gridwright.making.waywords.profiles import EASY_DAILY_V1
-from gridwright.making.waywords.shapes import shapes_of
+from gridwright.making.waywords.themes import Material, material_of, theme_of
 from gridwright.rules.rng import Rng
 
 SECONDS = 10.0
@@ -38,7 +37,7 @@ def rates() -> Table:
         "how", "puzzles", "construction is faster", "budget",
         title="Waywords: strict EASY_DAILY_V1 puzzles in a second of one core", title_justify="left",
     )  # fmt: skip
-    themes = [theme_of(value) for value in read_themes("waywords").values()]
+    themes = [theme_of(value) for value in read_themes().values()]
     specs = [Spec(theme, PROFILE.name) for theme in themes]
     for spec in specs:
         material_of(spec.theme, spec.profile)
@@ -63,7 +62,7 @@ def rates() -> Table:
     verdict = "" if ours >= LEAST_TIMES * theirs else "  UNDER"
     table.add_row("by construction", f"{ours:.0f}", "", f"{faults} of {len(made)} with a finding: 0")
     table.add_row(
-        "laid out, then filtered", f"{theirs:.1f}", f"{ours / theirs:.1f} times", f"{LEAST_TIMES} times{verdict}"
+        "placed, then filtered", f"{theirs:.1f}", f"{ours / theirs:.1f} times", f"{LEAST_TIMES} times{verdict}"
     )
     table.add_row("the same, were auditing free", f"{unfiltered:.1f}", f"{ours / unfiltered:.1f} times", "")
     return table
@@ -86,12 +85,12 @@ class Baseline:
         """1 where a layout led to a strict puzzle, else 0."""
         self.layouts += 1
         material = self.materials[self.layouts % len(self.materials)]
-        laid = self._lay(material)
-        if laid is None:
+        found = self._place_words(material)
+        if found is None:
             return 0
-        path, bonus, start = laid
+        path, bonus, start = found
         for _ in range(REFILLS):
-            tiles = [""] * len(self.board.places)
+            tiles = [""] * len(self.board.coordinates)
             for word, slot in path + bonus:
                 for tile, cell in zip(word, slot.cells, strict=True):
                     tiles[cell] = tile
@@ -106,7 +105,7 @@ class Baseline:
                 return 0
         return 0
 
-    def _lay(self, material: Material) -> tuple[list[Placed], list[Placed], int] | None:
+    def _place_words(self, material: Material) -> tuple[list[Placed], list[Placed], int] | None:
         """Path words that each cross one before and touch no other, the last of them ending below; and bonus words."""
         board, rng = self.board, self.rng
         span = PROFILE.path_words
@@ -165,10 +164,10 @@ class Baseline:
     def _write(
         self, material: Material, path: list[Placed], bonus: list[Placed], start: int, tiles: list[str]
     ) -> dict[str, Any]:
-        places, width = self.board.places, self.board.width
+        coordinates, width = self.board.coordinates, self.board.width
 
         def entry(placed: Placed) -> dict[str, Any]:
-            at = list(places[placed.slot.cells[0]])
+            at = list(coordinates[placed.slot.cells[0]])
             return {"word": material.spell(placed.word), "at": at, "dir": placed.slot.direction}
 
         spelled = [material.spell(tile) for tile in tiles]
@@ -178,8 +177,11 @@ class Baseline:
                 "rows": [spelled[first : first + width] for first in range(0, len(spelled), width)],
                 "path": [entry(placed) for placed in path],
                 "additional": [entry(placed) for placed in bonus],
-                "start": list(places[start]),
-                "end": list(places[path[-1].slot.cells[-1]]),
+                "start": list(coordinates[start]),
+                "end": list(coordinates[path[-1].slot.cells[-1]]),
                 "selection": PROFILE.selection_model,
             }
         )
+
+
+TABLES = (rates,)

@@ -19,12 +19,11 @@ from rich.table import Table
 
 from gridwright.data.words import frequencies
 from gridwright.library.shelf import SHIPPED, Library
-from gridwright.making.wordogram.build import build
+from gridwright.making.wordogram.build import OPTIONS, WIDE, build
 from gridwright.making.wordogram.certificate import certify, is_unique
 from gridwright.making.wordogram.grid import Grid, grid_of
 from gridwright.making.wordogram.lexicon import APOSTROPHES, ENDINGS, SINGLE, STEMS
 from gridwright.making.wordogram.phrase import is_letter
-from gridwright.making.wordogram.profiles import OPTIONS, WIDE
 
 Answer = TypeVar("Answer")
 
@@ -72,25 +71,25 @@ def count_by_trying(grid: Grid) -> int | None:
     filled = [[" " if is_letter(each) else each for each in row] for row in grid.rows]
     tiles, left = set(grid.tiles), MOST_TILES
 
-    def fill(place: int) -> int:
+    def fill(index: int) -> int:
         nonlocal left
         left -= 1
         if left < 0:
             raise TimeoutError
-        r, c = divmod(place, grid.cols)
+        r, c = divmod(index, grid.cols)
         if c == 0 and r and (+rows[r - 1] or not _is_made_of_words("".join(filled[r - 1]), words)):
             return 0
         if r == len(grid.rows):
             return not any(+col for col in cols)
         if (r, c) not in tiles:
-            return fill(place + 1)
-        found = fill(place + 1)
+            return fill(index + 1)
+        found = fill(index + 1)
         for letter in grid.row_letters[r]:
             if rows[r][letter] and cols[c][letter]:
                 filled[r][c] = letter
                 rows[r][letter] -= 1
                 cols[c][letter] -= 1
-                found += fill(place + 1)
+                found += fill(index + 1)
                 rows[r][letter] += 1
                 cols[c][letter] += 1
         filled[r][c] = " "
@@ -116,3 +115,6 @@ def _time(grids: list[Grid], work: Callable[[Grid], Answer]) -> tuple[list[Answe
     began = time.process_time()
     answers = [work(grid) for grid in grids]
     return answers, len(grids) / (time.process_time() - began)
+
+
+TABLES = (rates,)

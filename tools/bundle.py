@@ -39,7 +39,8 @@ SOURCES = (
 
 def rule_modules(rules: Path = RULES) -> list[tuple[str, Path]]:
     """(path in the browser's /lib, source) of every module that the browser loads."""
-    found = [(f"gridwright/rules/{path.name}", path) for path in sorted(rules.glob("*.py"))]
+    sources = [path for path in sorted(rules.rglob("*.py")) if "schema" not in path.relative_to(rules).parts]
+    found = [(f"gridwright/rules/{path.relative_to(rules).as_posix()}", path) for path in sources]
     return [*found, *((path.name, path) for path in sorted(SHIMS.glob("*.py")))]
 
 
@@ -64,7 +65,7 @@ def compile_rules(rules: Path = RULES) -> bytes:
 
 def source_digest() -> str:
     """A hash of all that the two are built from."""
-    files = [path for _, path in rule_modules()] + [RULES / "words.txt", Path(__file__)]
+    files = [path for _, path in rule_modules()] + [RULES / "cluegrid" / "words.txt", Path(__file__)]
     for name in SOURCES:
         path = WEB / name
         files += sorted(path.rglob("*")) if path.is_dir() else [path]

@@ -68,9 +68,9 @@ class Canvas:
         ImageDraw.Draw(mask).rounded_rectangle(inner, corner * FINE, 255)
         self.image.paste(fill, (int(left) - room, int(top) - room), mask.rotate(-turn, Image.Resampling.BICUBIC))
 
-    def text(self, place: tuple[float, float], text: str, font: ImageFont.FreeTypeFont, fill: str) -> float:
-        """A line of text that begins at `place`, on its base line; how wide it is."""
-        self.draw.text((place[0] * FINE, place[1] * FINE), text, fill, font, anchor="ls")
+    def text(self, start: tuple[float, float], text: str, font: ImageFont.FreeTypeFont, fill: str) -> float:
+        """Write a line that begins at `start`, on its base line; its width."""
+        self.draw.text((start[0] * FINE, start[1] * FINE), text, fill, font, anchor="ls")
         return font.getlength(text) / FINE
 
     def reduced(self) -> Image.Image:
@@ -100,7 +100,7 @@ def read_tokens() -> dict[str, str]:
 
 def read_games(tokens: dict[str, str]) -> list[Game]:
     """The games, in the order of the hub."""
-    source = (WEB / "src/shell/games.ts").read_text(encoding="utf-8")
+    source = (WEB / "src/engine/games.ts").read_text(encoding="utf-8")
     pattern = r'name: "(\w+)",\s*title: "([^"]*)",\s*line: "([^"]*)",\s*emblem: \[([^\]]*)\]'
     return [
         Game(name, title, line, re.findall(r'"([^"]*)"', rows), tokens[name])
@@ -143,11 +143,11 @@ def mix(color: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(one * share + two * (1 - share)):02x}" for one, two in both)
 
 
-def draw_emblem(canvas: Canvas, tiles: list[Square], place: tuple[float, float], size: float, ink: str) -> None:
+def draw_emblem(canvas: Canvas, tiles: list[Square], corner: tuple[float, float], size: float, ink: str) -> None:
     """An emblem whose tiles have a lower edge, as if cut from card."""
     unit = size / 46
     for tile in tiles:
-        x, y, side = place[0] + tile.x * unit, place[1] + tile.y * unit, tile.side * unit
+        x, y, side = corner[0] + tile.x * unit, corner[1] + tile.y * unit, tile.side * unit
         edge = size / 72
         canvas.box((x, y + edge, side, side), tile.corner * unit, mix(tile.fill, ink, 0.82), tile.turn)
         canvas.box((x, y, side, side), tile.corner * unit, tile.fill, tile.turn)

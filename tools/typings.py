@@ -1,6 +1,6 @@
-"""Writes the rules' types for those who are not Python: TypeScript for the app, JSON Schema for puzzle files.
+"""Writes the types of the rules and of the studio: TypeScript for the web, JSON Schema for puzzle files.
 
-`python tools/typings.py` writes; `--check` writes nothing and exits 1 where a file is not what would be written.
+`python tools/typings.py` writes; `--check` writes nothing and exits 1 if a file is out of date.
 (A file called types.py here would hide the standard library's from every script of this folder.)
 """
 
@@ -20,14 +20,16 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from gridwright.rules import GAMES
 from gridwright.rules.schema import contract, platform
+from gridwright.server.studio import schema as studio
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPESCRIPT = ROOT / "web" / "src" / "engine" / "types.ts"
+STUDIO = ROOT / "web" / "src" / "studio" / "types.ts"
 SCHEMAS = ROOT / "docs" / "schemas"
-CONTRACT_TYPES = ("ShareOptions", "Summary")
+CONTRACT_TYPES = ("Problem", "ShareOptions", "Summary")
 PLATFORM_TYPES = ("Merged", "Month", "Stats", "Today")
 GAME_TYPES = ("Action", "Event", "Puzzle", "State", "View")
-HEAD = "// Generated from src/gridwright/rules/schema by tools/typings.py: edit there, then `make fix`.\n"
+HEAD = "// Generated from src/gridwright/{} by tools/typings.py: edit there, then `make fix`.\n"
 
 
 class Schema(GenerateJsonSchema):
@@ -39,8 +41,8 @@ class Schema(GenerateJsonSchema):
 
 def definitions(module: ModuleType, names: tuple[str, ...]) -> dict[str, Any]:
     """The JSON Schema of these types of `module`, and of all that they are made of, by name."""
-    adapters = [(name, "validation", TypeAdapter(getattr(module, name))) for name in names]
-    tops, shared = TypeAdapter.json_schemas(adapters, schema_generator=Schema)  # type: ignore[arg-type]
+    adapters: list[Any] = [(name, "validation", TypeAdapter(getattr(module, name))) for name in names]
+    tops, shared = TypeAdapter.json_schemas(adapters, schema_generator=Schema)
     found: dict[str, Any] = dict(shared["$defs"])
     for (name, _), schema in tops.items():
         found.setdefault(str(name), schema)
@@ -50,8 +52,8 @@ def definitions(module: ModuleType, names: tuple[str, ...]) -> dict[str, Any]:
     return found
 
 
-def declare(defs: dict[str, Any], indent: str) -> Iterator[str]:
-    """The TypeScript of each definition, sorted by name."""
+def declare(defs: dict[str, Any], indent: str, bases: dict[str, list[str]] | None = None) -> Iterator[str]:
+    """The TypeScript of each definition, sorted by name. `bases` are the definitions that one extends."""
     names = {tuple(schema["enum"]): name for name, schema in sorted(defs.items()) if set(schema) == {"enum"}}
     for name, schema in sorted(defs.items()):
         yield ""
@@ -61,8 +63,13 @@ def declare(defs: dict[str, Any], indent: str) -> Iterator[str]:
             own = {values: alias for values, alias in names.items() if alias != name}
             yield f"{indent}export type {name} = {spell(schema, own)};"
             continue
-        yield f"{indent}export interface {name} {{"
+        extended = (bases or {}).get(name, [])
+        inherited = {field for base in extended for field in defs[base]["properties"]}
+        extends = f"extends {', '.join(extended)} " if extended else ""
+        yield f"{indent}export interface {name} {extends}{{"
         for field, value in schema["properties"].items():
+            if field in inherited:
+                continue
             mark = "" if field in schema.get("required", ()) else "?"
             yield f"{indent}  {field}{mark}: {spell(value, names)};"
         yield f"{indent}}}"
@@ -105,7 +112,23 @@ def typescript() -> str:
         lines += ["", f"export namespace {name} {{"]
         lines += list(declare(definitions(module, types), "  "))[1:]
         lines += ["}"]
-    return HEAD + "\n".join(lines) + "\n"
+    lines += ["", "/** The types of each game. */", "export interface Games {"]
+    for game in sorted(GAMES):
+        fields = "; ".join(f"{name.lower()}: {game.capitalize()}.{name}" for name in GAME_TYPES)
+        lines.append(f"  {game}: {{ {fields} }};")
+    lines += ["}"]
+    return HEAD.format("rules/schema") + "\n".join(lines) + "\n"
+
+
+def studio_typescript() -> str:
+    """The types of the studio's requests and answers."""
+    types = {name: value for name, value in vars(studio).items() if getattr(value, "__module__", "") == studio.__name__}
+    bases = {
+        name: [base.__name__ for base in getattr(value, "__orig_bases__", ()) if base in types.values()]
+        for name, value in types.items()
+    }
+    declared = declare(definitions(studio, tuple(types)), "", bases)
+    return HEAD.format("server/studio/schema.py") + "\n".join(declared) + "\n"
 
 
 def puzzle_schema(game: str) -> str:
@@ -121,7 +144,7 @@ def puzzle_schema(game: str) -> str:
 def files() -> dict[Path, str]:
     """What is generated: path and content."""
     schemas = {SCHEMAS / f"{game}.puzzle.json": puzzle_schema(game) for game in sorted(GAMES)}
-    return {TYPESCRIPT: typescript()} | schemas
+    return {TYPESCRIPT: typescript(), STUDIO: studio_typescript()} | schemas
 
 
 def stale(wanted: dict[Path, str]) -> list[Path]:
@@ -138,7 +161,7 @@ def main() -> int:
     old = stale(wanted)
     for path in old:
         if check:
-            print(f"{path} is not what src/gridwright/rules/schema says. `make fix` renews it.")
+            print(f"{path} is not what the Python types say. `make fix` renews it.")
         elif path in wanted:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(wanted[path], encoding="utf-8")

@@ -35,7 +35,7 @@ PROFANITY = "python/better_profanity/profanity_wordlist.txt"
 NEEDED = (SCOWL, WORDNET, CUSS, PROFANE, NAUGHTY, PROFANITY, "python/wordfreq", "python/lemminflect")
 ABSENT = 99  # a size beyond every list of SCOWL, whose lists grow with their number
 USUAL = 70  # the greatest SCOWL size of the words that have a frequency
-NAME = 55  # from here on SCOWL's lower case holds many a word that is mostly met as a name
+NAME = 55  # from here on SCOWL's lower case has many words that are mostly names
 LICENCE = "# Frequencies from wordfreq (Robyn Speer), CC BY-SA 4.0; so is this file. NOTICE.md has the details."
 
 
@@ -54,7 +54,7 @@ class Sources:
     def __init__(self, folder: Path) -> None:
         self.sizes: dict[str, int] = {}
         self.american: dict[str, int] = {}
-        self.capitals: dict[str, int] = {}  # names and other words that are written with a capital
+        self.capitalised: dict[str, int] = {}  # names and other words that are written with a capital
         self._read_scowl(folder / SCOWL)
         self.lemmas = set(self._read_wordnet(folder / WORDNET))
         sys.path.insert(0, str(folder / "python"))
@@ -74,7 +74,7 @@ class Sources:
                 if kind == "words" and is_plain(word):
                     lists = [self.sizes, *([self.american] if variety in ("english", "american") else [])]
                 elif kind in ("upper", "proper-names"):
-                    lists = [self.capitals]
+                    lists = [self.capitalised]
                 else:
                     continue
                 for found in lists:
@@ -125,7 +125,7 @@ def derive_frequencies(sources: Sources, kept: set[str], dropped: set[str]) -> d
         size = sources.size(word)
         if size > USUAL and (len(word) < 4 or re.fullmatch("[ivxlcdm]+", word)):
             return False  # WordNet has abbreviations and Roman numerals
-        is_name = size >= NAME and sources.capitals.get(word, ABSENT) <= size
+        is_name = size >= NAME and sources.capitalised.get(word, ABSENT) <= size
         return word not in dropped and not is_name
 
     words = {word for word, size in sources.sizes.items() if size <= USUAL} | sources.lemmas
@@ -146,7 +146,7 @@ def derive_guesses(sources: Sources, modern: set[str], slurs: set[str]) -> set[s
 
 
 def derive_answers(
-    sources: Sources, frequencies: dict[str, float], blocked: set[str], fit: set[str], unfit: set[str]
+    sources: Sources, frequencies: dict[str, float], blocked: set[str], kept: set[str], unfit: set[str]
 ) -> set[str]:
     candidates = {
         word
@@ -154,7 +154,7 @@ def derive_answers(
         if 3 <= len(word) <= 5 and frequency >= 2.5 and sources.american.get(word, ABSENT) <= 60
         if word in sources.lemmas and not sources.is_inflected(word)
     }
-    return (candidates | fit) - unfit - blocked
+    return (candidates | kept) - unfit - blocked
 
 
 def write(name: str, lines: Iterable[str]) -> None:
@@ -170,7 +170,7 @@ def main(folder: Path) -> None:
     slurs = choices["slurs"]
     blocked = derive_blocked(sources, choices["spared"], choices["added"] | slurs)
     lists = {
-        "blocked": blocked,
+        "offensive": blocked,
         "slurs": slurs,
         "guesses": derive_guesses(sources, choices["modern"], slurs),
         "answers": derive_answers(sources, frequencies, blocked, choices["fit"], choices["unfit"]),

@@ -27,6 +27,7 @@ from .making.contract import Solved as Solved
 from .making.finding import Finding as Finding
 from .rules.errors import RulesError as RulesError
 from .rules.schema.contract import Game, ShareOptions, Summary
+from .rules.shape import format_problem
 from .site.build import Report, build
 from .site.errors import SiteError as SiteError
 
@@ -83,7 +84,7 @@ def build_site(
 
 
 def load(path: str | PathLike[str]) -> list[Puzzle]:
-    """The puzzles in a JSON file: a puzzle, a pool or a month. LibraryError if it has anything else."""
+    """The puzzles in a file, JSON or YAML: a puzzle, a pool or a month. LibraryError if it has anything else."""
     items = read_items(Path(path))
     if any(item.game is None for item in items):
         raise LibraryError(f"{path}: not a puzzle of {', '.join(MAKERS)}")
@@ -135,7 +136,7 @@ def write_pdf(
     from .paper.book import Piece, write_book
     from .paper.pen import SIZES
 
-    _require("paper", size, SIZES)
+    _require("paper size", size, SIZES)
     return write_book([Piece(_check(puzzle), puzzle, caption) for caption, puzzle in puzzles], Path(path), title, size)
 
 
@@ -144,13 +145,13 @@ def _check(puzzle: Puzzle) -> str:
     game = game_of(puzzle)
     problems = GAMES[game].check(puzzle)
     if problems:
-        raise RulesError("BAD_PUZZLE", problems[0])
+        raise RulesError("BAD_PUZZLE", format_problem(problems[0]))
     return game
 
 
 def _require(kind: str, name: str, known: Collection[str]) -> None:
     if name not in known:
-        raise ValueError(f"no {kind} is called {name}; there is {', '.join(known)}")
+        raise ValueError(f'there is no {kind} "{name}"; use {", ".join(known)}')
 
 
 def _moment(at: int | None) -> int:

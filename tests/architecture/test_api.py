@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import json
 import re
 import subprocess
 import sys
@@ -144,11 +145,11 @@ def test_what_cannot_be_played_is_refused(puzzle: Any, tmp_path: Path) -> None:
 @every_game
 def test_what_does_not_exist_is_named_with_what_does(name: str, tmp_path: Path) -> None:
     first = gridwright.MAKERS[name].PROFILES[0]
-    with pytest.raises(ValueError, match=f"no profile is called NONE; there is {first}"):
+    with pytest.raises(ValueError, match=f'there is no profile "NONE"; use {first}'):
         gridwright.generate(name, 1, "seed", profile="NONE")
-    with pytest.raises(ValueError, match="no game is called chess; there is waywords"):
+    with pytest.raises(ValueError, match='there is no game "chess"; use waywords'):
         gridwright.generate("chess", 1, "seed")
-    with pytest.raises(ValueError, match="no paper is called a5; there is a4, letter"):
+    with pytest.raises(ValueError, match='there is no paper size "a5"; use a4, letter'):
         gridwright.write_pdf([], tmp_path / "book.pdf", size="a5")
 
 
@@ -158,6 +159,8 @@ def test_the_puzzles_of_a_file_are_loaded(tmp_path: Path) -> None:
     assert pool == [each.puzzle for each in gridwright.open_library(str(library.root)).pool("waywords")]
     write(tmp_path / "one.json", make_puzzle("w3"))
     assert gridwright.load(tmp_path / "one.json") == [make_puzzle("w3")]
+    (tmp_path / "one.yaml").write_text(json.dumps(make_puzzle("w3")), encoding="utf-8")
+    assert gridwright.load(tmp_path / "one.yaml") == [make_puzzle("w3")]
     write(tmp_path / "other.json", {"name": "something else"})
     for name in ("other.json", "missing.json"):
         with pytest.raises(gridwright.LibraryError, match=name):

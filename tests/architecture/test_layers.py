@@ -44,6 +44,17 @@ def test_the_rules_load_nothing_of_the_project_but_themselves() -> None:
 
 
 @every_game
+def test_the_rules_of_a_game_import_no_other_game(name: str) -> None:
+    code = (
+        f"import sys, types; sys.modules['gridwright.rules'] = package = types.ModuleType('gridwright.rules'); "
+        f"package.__path__ = [{str(ROOT / 'src/gridwright/rules')!r}]; import gridwright.rules.{name}; "
+        "print(*[name.split('.')[2] for name in sys.modules if name.startswith('gridwright.rules.')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert set(GAMES) & set(done.stdout.split()) == {name}
+
+
+@every_game
 def test_a_game_is_the_contract_and_what_it_documents_beside(name: str) -> None:
     module = GAMES[name]
     own = {

@@ -27,13 +27,16 @@ def test_a_file_that_is_out_of_date_is_named_and_then_renewed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(typings, "TYPESCRIPT", tmp_path / "types.ts")
+    monkeypatch.setattr(typings, "STUDIO", tmp_path / "studio.ts")
     monkeypatch.setattr(typings, "SCHEMAS", tmp_path / "schemas")
     (tmp_path / "schemas").mkdir()
     (tmp_path / "schemas" / "chess.puzzle.json").write_text("{}")
     monkeypatch.setattr(sys, "argv", ["typings.py", "--check"])
     assert typings.main() == 1
-    told = capsys.readouterr().out
-    assert "types.ts is not what" in told and "chess.puzzle.json is not what" in told and "make fix" in told
+    printed = capsys.readouterr().out
+    for path in ("types.ts", "studio.ts", "chess.puzzle.json"):
+        assert f"{path} is not what" in printed
+    assert "make fix" in printed
     assert not (tmp_path / "types.ts").exists()
     monkeypatch.setattr(sys, "argv", ["typings.py"])
     assert typings.main() == 0
@@ -63,9 +66,9 @@ def test_real_values_are_of_the_typescript_types_and_wrong_ones_are_not(tmp_path
     wrong.write_text("\n".join([lines[0], *(line.replace(' = {"', ' = {"spare": 1, "', 1) for line in lines[1:])]))
     command = [node(), str(TSC), "--noEmit", "--strict", "--pretty", "false", "--ignoreConfig", str(right), str(wrong)]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
-    told = [line for line in done.stdout.split("\n") if "error TS" in line]
-    assert [line for line in told if "wrong.ts" not in line] == []
-    assert len(told) == len(lines) - 1
+    errors = [line for line in done.stdout.split("\n") if "error TS" in line]
+    assert [line for line in errors if "wrong.ts" not in line] == []
+    assert len(errors) == len(lines) - 1
 
 
 def _values(name: str) -> list[tuple[Any, str]]:

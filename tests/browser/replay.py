@@ -20,7 +20,7 @@ RECORDED = {
 }
 # Waywords tells what is known in the names of its skin.
 CIRCUIT = (("path words", "traces"), ("bonus words", "diagnostics"), ("Hints:", "Probes:"))
-TOLD = "document.querySelector('p[aria-live=polite]')?.textContent ?? ''"
+TOLD = "document.querySelector('.spoken[aria-live=polite]')?.textContent ?? ''"
 
 
 def puzzle_of(game: str) -> Any:
@@ -63,7 +63,7 @@ def hear(engine: Engine, known: str) -> None:
     """Wait until the page tells what is known."""
     for plain, own in CIRCUIT:
         known = known.replace(plain, own)
-    engine.until(TOLD, wanted=lambda told: told.endswith(known))
+    engine.until(TOLD, wanted=lambda told: told.strip().endswith(known))
 
 
 def _waywords(engine: Engine, puzzle: Any, action: Any) -> None:
@@ -77,7 +77,7 @@ def _edgewise(engine: Engine, puzzle: Any, action: Any) -> None:
     if action["type"] == "SUBMIT":
         engine.press("Control+Enter")
     else:
-        engine.click(f'[data-spot="{action.get("place", "carry")}"]')
+        engine.click(f'[data-spot="{action.get("slot", "carry")}"]')
 
 
 def _cluegrid(engine: Engine, puzzle: Any, action: Any) -> None:

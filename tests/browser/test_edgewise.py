@@ -94,14 +94,14 @@ class Shadow:
 
     def press(self, spot: str) -> None:
         kind = {"carry": "ROTATE_GROUP", "submit": "SUBMIT"}.get(spot, "ROTATE")
-        action: Any = {"type": kind, "at": 1} | ({"place": int(spot)} if kind == "ROTATE" else {})
+        action: Any = {"type": kind, "at": 1} | ({"slot": int(spot)} if kind == "ROTATE" else {})
         self.state, _ = edgewise.reduce(self.puzzle, self.state, action)
 
     def way(self) -> list[str]:
         """What is to be pressed before the solution can be submitted."""
         state, spots = self.state, []
         while (action := edgewise.suggest(self.puzzle, state, 1)[0])["type"] != "SUBMIT":
-            spots.append(str(action.get("place", "carry")))
+            spots.append(str(action.get("slot", "carry")))
             state, _ = edgewise.reduce(self.puzzle, state, action)
         return spots
 
@@ -203,7 +203,7 @@ def test_a_wrong_guess_says_how_many_are_right_until_a_tile_is_moved_and_costs_o
     )
     expect(page.locator(".guesses .dot")).to_have_count(3)
     play(page, hand, shadow, "submit")
-    expect(page.locator(".place")).to_contain_text("Already tried")
+    expect(page.locator(".toast")).to_contain_text("Already tried")
     expect(told(page)).to_contain_text("Already tried. It costs no guess.")
     play(page, hand, shadow, "carry")
     expect(page.get_by_text("3 guesses left", exact=True)).to_be_visible()
@@ -478,7 +478,7 @@ def test_pause_hides_the_board(open_page: Opener) -> None:
     page.get_by_role("button", name="Pause").tap()
     expect(spot_of(page, "0")).to_be_hidden()
     page.keyboard.press("Control+Enter")
-    page.get_by_role("button", name="Go on").tap()
+    page.get_by_role("button", name="Continue").tap()
     expect(spot_of(page, "0")).to_be_visible()
     expect(page.locator(".guesses .dot")).to_have_count(4)
 

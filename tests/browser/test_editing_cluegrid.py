@@ -1,4 +1,4 @@
-"""A Cluegrid made in the studio: from nothing, mended, left and taken up again, and by keys alone."""
+"""A Cluegrid made in the studio: from nothing, mended, left and continued, and by keys alone."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ def test_a_puzzle_is_made_from_nothing_to_a_saved_one(studio: Studio) -> None:
     expect(standing(page)).to_contain_text("Not a puzzle yet")
     page.get_by_label("Main word", exact=True).press_sequentially("sp")
     expect(
-        page.get_by_role("region", name="Main words that are offered")
+        page.get_by_role("region", name="Suggested main words")
         .get_by_role("button", name=re.compile("^[A-Z]{5}$"))
         .first
     ).to_have_text(re.compile("^SP"))
     page.get_by_label("Main word", exact=True).press_sequentially("e-nd")
     expect(page.get_by_label("Main word", exact=True)).to_have_value("SPEND")
     expect(offered(page).first).to_be_visible()
-    expect(page.get_by_role("img", name=re.compile(r"without; a daily wants 65 to 88$"))).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile(r"without; a daily needs 65 to 88$"))).to_be_visible()
 
     # A word that is begun narrows what is offered.
     own(page).press_sequentially("pas")
@@ -77,7 +77,7 @@ def test_a_puzzle_is_made_from_nothing_to_a_saved_one(studio: Studio) -> None:
     expect(clue(page, "PASS")).to_have_value("Boarding ___ (airport must)")
     expect(page.get_by_text("in 1000 games")).to_be_visible()
     expect(standing(page)).to_contain_text("Not a puzzle yet")
-    expect(verdict(page)).to_have_text("It takes 2 to 4 crossers")
+    expect(verdict(page)).to_have_text("A puzzle has 2 to 4 crossers")
     letter(page, 3).click()
     own(page).press_sequentially("sedan")
     expect(clue(page, "SEDAN")).to_have_value("Family car with four doors")
@@ -130,9 +130,9 @@ def test_a_puzzle_is_broken_mended_and_saved_in_its_place(studio: Studio) -> Non
 
     # What the puzzle said is kept, until the editor says otherwise.
     expect(page.get_by_label("Difficulty", exact=True)).to_have_value("3")
-    expect(page.get_by_role("option", name="as players find it: 5")).to_be_attached()
+    expect(page.get_by_role("option", name="from simulated players: 5")).to_be_attached()
     letter(page, 3).click()
-    page.get_by_role("button", name="Take PLAY out").click()
+    page.get_by_role("button", name="Remove PLAY").click()
     expect(letter(page, 3)).to_have_accessible_name("Letter 3, A, not crossed")
     offered(page).nth(2).click()
     expect(standing(page)).to_contain_text(SOUND)
@@ -148,7 +148,7 @@ def test_a_puzzle_is_broken_mended_and_saved_in_its_place(studio: Studio) -> Non
     expect(page.frame_locator("iframe").get_by_role("button", name=re.compile("^Main word"))).to_be_visible()
 
 
-def test_a_draft_is_left_and_taken_up_again_by_keys_alone(studio: Studio) -> None:
+def test_a_draft_is_left_and_continued_by_keys_alone(studio: Studio) -> None:
     page = studio.open("cluegrid/editor")
     page.get_by_label("Main word", exact=True).focus()
     page.keyboard.type("spend")
@@ -167,14 +167,14 @@ def test_a_draft_is_left_and_taken_up_again_by_keys_alone(studio: Studio) -> Non
     first = page.locator('[data-cell="0,0"]')
     expect(first).to_contain_text("P")
     page.keyboard.press("ArrowLeft")
-    expect(page.get_by_text("PASS crosses nowhere else that way")).to_be_attached()
+    expect(page.get_by_text("PASS cannot move that way")).to_be_attached()
     page.keyboard.press("Delete")
     expect(letter(page, 1)).to_have_accessible_name("Letter 1, S, not crossed")
     page.keyboard.press("Control+z")
     expect(letter(page, 1)).to_have_accessible_name("Letter 1, S, crossed by PASS")
     page.get_by_role("button", name="Save as draft").focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".news")).to_contain_text("is kept as a draft")
+    expect(page.locator(".news")).to_contain_text("is saved as a draft")
     [item] = puzzles(studio).values()
     assert item.metadata["draft"]
 
@@ -201,7 +201,7 @@ def test_a_draft_is_left_and_taken_up_again_by_keys_alone(studio: Studio) -> Non
 
 def test_on_a_phone_a_finger_makes_it_and_nothing_is_cut_off(studio: Studio) -> None:
     page = studio.open("cluegrid/editor", viewport=PHONE, color_scheme="dark")
-    words = page.get_by_role("region", name="Main words that are offered").get_by_role("button")
+    words = page.get_by_role("region", name="Suggested main words").get_by_role("button")
     words.filter(has_text=re.compile("^[A-Z]{5}$")).first.tap()
     offered(page).first.tap()
     expect(letter(page, 1)).to_have_accessible_name(re.compile("crossed by"))

@@ -1,4 +1,4 @@
-"""An Edgewise puzzle made by hand in the studio: from nothing, mended, kept as a draft, and by keys alone."""
+"""An Edgewise puzzle made by hand in the studio: from nothing, mended, saved as a draft, and by keys alone."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ def database() -> None:
     maker.offer({})
 
 
-def place(page: Page, number: int) -> Locator:
-    return page.locator(f'.board [data-place="{number}"]')
+def field(page: Page, number: int) -> Locator:
+    return page.locator(f'.board [data-field="{number}"]')
 
 
 def word(page: Page, number: int) -> Locator:
     return page.locator(f'.board [data-spot="{number}"] .word')
 
 
-def field(page: Page) -> Locator:
+def entry(page: Page) -> Locator:
     return page.get_by_role("combobox")
 
 
@@ -81,32 +81,32 @@ def test_a_puzzle_is_made_from_nothing_with_mouse_and_keyboard(studio: Studio) -
     expect(count(page)).to_contain_text("solution so far")
     assert violations(page) == []
 
-    place(page, 17).click()
-    field(page).fill("shoelace")  # a word of it
+    field(page, 17).click()
+    entry(page).fill("shoelace")  # a word of it
     expect(offers(page).filter(has_text="Things you tie")).to_contain_text("SHOELACE")
-    field(page).fill("you tie")
+    entry(page).fill("you tie")
     expect(offers(page)).to_have_count(1)
     offers(page).click()
-    expect(place(page, 17)).to_have_text("Things you tie")
-    expect(place(page, 18)).to_have_attribute("aria-current", "true")  # the next one that is empty
+    expect(field(page, 17)).to_have_text("Things you tie")
+    expect(field(page, 18)).to_have_attribute("aria-current", "true")  # the next one that is empty
     for label in ("Kinds of bread", "_____ Berry", "Things in pairs"):
-        field(page).fill(label)
-        field(page).press("Enter")
+        entry(page).fill(label)
+        entry(page).press("Enter")
     expect(page.get_by_text("faces Things in pairs")).to_be_visible()
-    expect(page.get_by_text("Fit another category too")).to_be_visible()
+    expect(page.get_by_text("Also in another category")).to_be_visible()
     offers(page).get_by_text("SHOES", exact=True).click()
     expect(word(page, 0)).to_have_text("SHOES")
     for number in ANSWERS[1:]:
-        expect(place(page, number)).to_have_attribute("aria-current", "true")
-        field(page).fill(WORDS[number].lower())
-        field(page).press("Enter")
+        expect(field(page, number)).to_have_attribute("aria-current", "true")
+        entry(page).fill(WORDS[number].lower())
+        entry(page).press("Enter")
         expect(word(page, number)).to_have_text(WORDS[number])
     expect(count(page)).to_contain_text("solution so far")
-    expect(page.get_by_text("towards the centre, to mislead")).to_be_visible()
+    expect(page.get_by_text("faces the centre: a red herring")).to_be_visible()
     for number in INWARD:
-        field(page).fill(WORDS[number])
-        field(page).press("ArrowDown")
-        field(page).press("Enter")
+        entry(page).fill(WORDS[number])
+        entry(page).press("ArrowDown")
+        entry(page).press("Enter")
     expect(count(page)).to_contain_text("solution, and only one")
     expect(standing(page)).to_contain_text("Fit for a day")
     page.get_by_role("button", name="Save", exact=True).click()
@@ -118,7 +118,7 @@ def test_a_puzzle_is_made_from_nothing_with_mouse_and_keyboard(studio: Studio) -
     assert violations(page) == []
 
 
-def test_a_puzzle_is_broken_and_mended_and_every_step_is_taken_back(studio: Studio) -> None:
+def test_a_puzzle_is_broken_and_mended_and_every_step_is_undone(studio: Studio) -> None:
     studio.library.add("edgewise", [maker.compile(SOURCE)])
     page = studio.open("edgewise/editor/pairs")
     expect(standing(page)).to_have_text("Fit for a day")
@@ -157,7 +157,7 @@ def test_a_puzzle_is_broken_and_mended_and_every_step_is_taken_back(studio: Stud
     expect(page.get_by_role("list", name="Another solution").get_by_role("listitem")).to_have_count(4)
     expect(page.locator(".board .moved")).not_to_have_count(0)
     assert violations(page) == []
-    page.get_by_role("button", name="Back to yours").click()
+    page.get_by_role("button", name="Show yours").click()
     expect(page.locator(".board .moved")).to_have_count(0)
     findings(page).get_by_role("button", name=re.compile(f"^Swap {name} for")).click()
     expect(count(page)).to_contain_text("solution, and only one")
@@ -171,12 +171,12 @@ def test_a_puzzle_is_broken_and_mended_and_every_step_is_taken_back(studio: Stud
 
 def test_a_draft_is_kept_over_a_reload_and_finished_on_a_phone(studio: Studio) -> None:
     page = studio.open("edgewise/editor", viewport=PHONE, color_scheme="dark")
-    field(page).fill("Worlds of my own")
+    entry(page).fill("Worlds of my own")
     expect(findings(page)).to_contain_text("categories.right")
     page.reload()  # nothing was saved
-    expect(place(page, 16)).to_have_text("Worlds of my own")
+    expect(field(page, 16)).to_have_text("Worlds of my own")
     page.get_by_role("button", name="Save as draft").click()
-    expect(page.locator(".news")).to_contain_text("kept as a draft")
+    expect(page.locator(".news")).to_contain_text("saved as a draft")
     [draft] = [item for item in studio.library.pool("edgewise") if item.id != "spring"]
     assert draft.metadata["draft"] is True
     page.goto("about:blank")
@@ -185,12 +185,12 @@ def test_a_draft_is_kept_over_a_reload_and_finished_on_a_phone(studio: Studio) -
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
-    place(page, 16).tap()
-    field(page).fill("")
+    field(page, 16).tap()
+    entry(page).fill("")
     expect(page.get_by_role("button", name="Fill it all")).to_be_enabled()
     word(page, 6).tap()
-    expect(field(page)).to_be_in_viewport()
-    expect(page.get_by_text("Nothing is known here")).to_be_visible()
+    expect(entry(page)).to_be_in_viewport()
+    expect(page.get_by_text("No suggestions")).to_be_visible()
     page.get_by_role("button", name="Fill it all").click()
     expect(standing(page)).to_contain_text("Fit for a day")
     expect(page.locator(".board .word.empty")).to_have_count(0)
@@ -205,17 +205,17 @@ def test_keys_alone_go_everywhere(studio: Studio) -> None:
     expect(standing(page)).to_have_text("Fit for a day")
     for _ in range(40):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.dataset.place"):
+        if page.evaluate("document.activeElement.dataset.field"):
             break
-    expect(place(page, 16)).to_be_focused()
+    expect(field(page, 16)).to_be_focused()
     page.keyboard.press("ArrowDown")
-    expect(place(page, 0)).to_be_focused()
-    expect(place(page, 0)).to_have_accessible_name(re.compile("top left tile, top: SHOES, faces Things in pairs"))
+    expect(field(page, 0)).to_be_focused()
+    expect(field(page, 0)).to_have_accessible_name(re.compile("top left tile, top: SHOES, faces Things in pairs"))
     page.keyboard.press("Shift+ArrowRight")
     expect(word(page, 1)).to_have_text("SHOES")
     expect(word(page, 0)).to_have_text("BLACK")
-    expect(place(page, 1)).to_be_focused()
-    expect(place(page, 1)).to_have_accessible_name(re.compile("a herring"))
+    expect(field(page, 1)).to_be_focused()
+    expect(field(page, 1)).to_have_accessible_name(re.compile("a herring"))
     page.keyboard.press("Shift+ArrowLeft")
     expect(word(page, 0)).to_have_text("BLACK")
     page.keyboard.press("Control+z")
@@ -227,19 +227,19 @@ def test_keys_alone_go_everywhere(studio: Studio) -> None:
         page.keyboard.press(" ")
     expect(standing(page)).to_contain_text("Fit for a day")
 
-    place(page, 0).focus()
+    field(page, 0).focus()
     page.keyboard.press("Delete")
     expect(standing(page)).to_contain_text("Not a puzzle yet")
     page.keyboard.type("gl")  # the first letter leads into the field
-    expect(field(page)).to_be_focused()
-    expect(field(page)).to_have_value("GL")
+    expect(entry(page)).to_be_focused()
+    expect(entry(page)).to_have_value("GL")
     expect(word(page, 0)).to_have_text("GL")
     page.keyboard.press("ArrowDown")
     taken = page.locator('[role="option"].active b').inner_text()
     page.keyboard.press("Enter")
     expect(word(page, 0)).to_have_text(taken)
     page.keyboard.press("Escape")
-    expect(place(page, 0)).to_be_focused()
+    expect(field(page, 0)).to_be_focused()
     expect(standing(page)).to_contain_text("Fit for a day")
     page.keyboard.press("Control+s")
     expect(page.locator(".news")).to_contain_text("is saved, and pending")

@@ -1,4 +1,4 @@
-"""A griddl level made in the studio: from nothing, mended, left and taken up again, and by keys alone."""
+"""A griddl level made in the studio: from nothing, mended, left and continued, and by keys alone."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_level_is_made_from_nothing_to_a_saved_one(studio: Studio) -> None:
     page.get_by_role("button", name="Next turn").click()
     page.get_by_role("button", name="Next turn").click()
     expect(page.get_by_text("Turn 2 of 2: PETUNIA")).to_be_visible()
-    expect(cell(page, 3, 2)).to_have_accessible_name("Row 3, column 2: IA, laid, the goal")
+    expect(cell(page, 3, 2)).to_have_accessible_name("Row 3, column 2: IA, placed, the goal")
     drag(page, page.get_by_role("button", name="Tile 2: ROT"), page.get_by_role("button", name="Tile 1: GO"))
     expect(cell(page, 3, 2)).to_have_accessible_name("Row 3, column 2: empty, the goal")
     assert tiles(page) == ["ROT", "GO", "UN", "PET", "IA"]
@@ -94,25 +94,25 @@ def test_a_level_is_made_from_nothing_to_a_saved_one(studio: Studio) -> None:
     assert read_level(studio.library.root / "griddl", kept.id)["meta"] == kept.puzzle["meta"]
 
 
-def test_a_level_is_broken_mended_and_taken_back(studio: Studio) -> None:
+def test_a_level_is_broken_mended_and_undone(studio: Studio) -> None:
     studio.library.add("griddl", [BROTHER])
     page = studio.open("griddl/editor/brother")
     expect(page.get_by_text("Par 3", exact=True)).to_be_visible()
     assert tiles(page)[:4] == ["INN", "ER", "BR", "UI"]
     page.get_by_role("button", name="Tile 1: INN").click()
     page.get_by_role("button", name="Remove INN", exact=True).click()
-    expect(page.get_by_text("No way to win")).to_be_visible()
+    expect(page.get_by_text("Cannot be won", exact=True)).to_be_visible()
     expect(page.get_by_role("button", name="Save", exact=True)).to_be_disabled()
     page.get_by_role("button", name="Add INN", exact=True).click()
     expect(page.get_by_text("Par 3", exact=True).or_(page.get_by_text("Par 4", exact=True))).to_be_visible()
     assert "INN" in tiles(page)
-    page.get_by_role("button", name="Step back").click()
-    expect(page.get_by_text("No way to win")).to_be_visible()
-    page.get_by_role("button", name="Step back").click()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("Cannot be won", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("Par 3", exact=True)).to_be_visible()
     assert tiles(page)[0] == "INN"
 
-    # A word that cannot be laid is marked where it stands, and is told to be a decoy.
+    # A word that cannot be placed is marked, and called a decoy.
     page.get_by_label("Add words").fill("uncle")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Mark UNCLE as a decoy").click()
@@ -125,7 +125,7 @@ def test_a_level_is_broken_mended_and_taken_back(studio: Studio) -> None:
     assert (kept.puzzle["decoys"], kept.puzzle["meta"]["par"]) == (["uncle"], 3)
 
 
-def test_a_draft_is_left_and_taken_up_on_a_phone(studio: Studio) -> None:
+def test_a_draft_is_left_and_continued_on_a_phone(studio: Studio) -> None:
     page = studio.open("griddl/editor", viewport=PHONE)
     tool(page, "Seed")
     cell(page, 3, 3).tap()
@@ -138,7 +138,7 @@ def test_a_draft_is_left_and_taken_up_on_a_phone(studio: Studio) -> None:
     page.reload()
     expect(cell(page, 3, 3)).to_have_accessible_name("Row 3, column 3: SUN, seed")
     page.get_by_role("button", name="Save as draft").tap()
-    expect(page.get_by_text("is kept as a draft")).to_be_visible()
+    expect(page.get_by_text("is saved as a draft")).to_be_visible()
     assert level(studio).metadata["draft"] is True
     page.reload()
     expect(cell(page, 3, 3)).to_have_accessible_name("Row 3, column 3: SUN, seed")

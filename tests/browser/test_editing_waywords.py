@@ -55,10 +55,10 @@ def test_a_puzzle_is_made_from_nothing_and_saved(studio: Studio) -> None:
     page.mouse.down()
     page.mouse.move(*_middle(page, 0, 2), steps=4)
     expect(page.locator(".cell.new")).to_have_count(5)
-    expect(page.get_by_text("CORAL fits.")).to_be_visible()
+    expect(page.get_by_text("CORAL can be placed there.")).to_be_visible()
     page.mouse.up()
     expect(page.get_by_role("button", name="Place CORAL elsewhere")).to_be_visible()
-    # One that does not fit says so, and stays in hand.
+    # One that cannot be placed there is reported, and stays in hand.
     page.get_by_label("Add a path word").fill("LAGOON")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Place LAGOON, not placed").click()
@@ -67,7 +67,7 @@ def test_a_puzzle_is_made_from_nothing_and_saved(studio: Studio) -> None:
     page.mouse.move(*_middle(page, 3, 3), steps=4)
     expect(page.locator(".cell.blocked")).to_have_count(1)
     page.mouse.up()
-    expect(page.get_by_text("LAGOON does not fit there.")).to_be_visible()
+    expect(page.get_by_text("LAGOON cannot be placed there.")).to_be_visible()
     drag(page, "0,4", "3,4")
     assert words(page, "Path words") == ["CORAL", "LAGOON"]
     # Letters that stand there already are listed by a drag over them.
@@ -79,8 +79,8 @@ def test_a_puzzle_is_made_from_nothing_and_saved(studio: Studio) -> None:
     assert words(page, "Path words") == ["CORAL", "LAGOON", "NE"]
     page.get_by_role("button", name="Remove NE").click()
     # An offer is shown where it would lie, and put there.
-    suiting = page.get_by_role("group", name="Would suit as bonus words")
-    nail = suiting.get_by_role("button", name=re.compile("^Put NAIL"))
+    suiting = page.get_by_role("group", name="Suggested bonus words")
+    nail = suiting.get_by_role("button", name=re.compile("^Place NAIL"))
     expect(nail).to_be_visible()
     nail.hover()
     expect(page.locator(".cell.same").first).to_be_visible()
@@ -121,14 +121,14 @@ def test_a_puzzle_is_made_from_nothing_and_saved(studio: Studio) -> None:
     assert violations(page) == []
 
 
-def test_a_puzzle_is_broken_mended_taken_back_and_saved(studio: Studio) -> None:
+def test_a_puzzle_is_broken_mended_undone_and_saved(studio: Studio) -> None:
     page = studio.open("waywords/editor/kitchen")
     expect(page.locator(".standing")).to_contain_text(SOUND)
     before = rows(page)
     grown = page.get_by_role("button", name="Add a row at the top")
     grown.click()
     expect(page.locator(".form [data-cell]")).to_have_count(56)
-    page.get_by_role("button", name="Step back").click()
+    page.get_by_role("button", name="Undo").click()
     expect(page.locator(".form [data-cell]")).to_have_count(49)
     first = words(page, "Path words")[0]
     start = page.get_by_role("button", name=re.compile("^START, at")).get_attribute("aria-label") or ""
@@ -142,9 +142,9 @@ def test_a_puzzle_is_broken_mended_taken_back_and_saved(studio: Studio) -> None:
     page.get_by_role("button", name=re.compile("^Write .* there$")).click()
     expect(page.locator(".standing")).to_contain_text(SOUND)
     assert rows(page) == before
-    page.get_by_role("button", name="Step back").click()
+    page.get_by_role("button", name="Undo").click()
     expect(finding).to_be_visible()
-    page.get_by_role("button", name="Step forward").click()
+    page.get_by_role("button", name="Redo").click()
     bonus = words(page, "Bonus words")[0]
     page.get_by_role("button", name=f"Remove {bonus}").click()
     save(page)
@@ -167,11 +167,11 @@ def test_a_draft_is_kept_over_a_reload_and_gone_on_with_by_keys_alone(studio: St
     page.keyboard.press("Enter")
     assert words(page, "Path words") == ["HERON"]
     page.get_by_role("button", name="Save as draft").click()
-    expect(page.locator(".news")).to_contain_text("kept as a draft")
+    expect(page.locator(".news")).to_contain_text("saved as a draft")
     page.reload()
     expect(cell(page, 4, 0)).to_have_attribute("aria-label", "N, row 1, column 5, in HERON")
     assert words(page, "Path words") == ["HERON"]
-    # A word in hand goes where the cursor is, in the direction of writing.
+    # A word in hand goes where the cursor is, in the direction of typing.
     page.get_by_label("Add a path word").focus()
     page.keyboard.type("NEWT")
     page.keyboard.press("Enter")

@@ -71,7 +71,7 @@ def with_rules(context: BrowserContext, folder: Path, more: str) -> None:
     """Let a device play by other rules: those of Waywords have some code more at their end."""
     rules = folder / "rules"
     shutil.copytree(RULES, rules)
-    with (rules / "waywords.py").open("a") as source:
+    with (rules / "waywords" / "__init__.py").open("a") as source:
         source.write(more)
     bundle = compile_rules(rules)
     name = f"rules-{base64.urlsafe_b64encode(hashlib.sha256(bundle).digest()).decode().rstrip('=')}.bin"
@@ -143,7 +143,7 @@ def test_a_move_that_ends_every_thread_is_left_out_and_reported(open_page: Opene
     page = open_page.page("waywords/", context=context)
     wait_for_rules(page)
     play(page, "FORK", "TASTE")
-    expect(page.get_by_text("That move failed and was left out").first).to_be_visible()
+    expect(page.get_by_text("That move failed and was skipped").first).to_be_visible()
     play(page, "KNIFE")
     wait_for_found(page, "FORK", "KNIFE")
     open_page.expect_complaint("gridwright")
@@ -210,7 +210,7 @@ def test_a_saved_game_at_which_the_rules_fail_is_kept_until_the_player_starts_ov
     text = page.evaluate("key => localStorage.getItem(key)", KEPT)
     with_rules(context, tmp_path, "\n\ndef restore(puzzle, state):\n    return state[99]\n")
     page.reload()
-    expect(page.get_by_role("alert")).to_contain_text("It is still kept")
+    expect(page.get_by_role("alert")).to_contain_text("It is not lost")
     assert page.evaluate("key => localStorage.getItem(key)", KEPT) == text
     page.get_by_role("button", name="Start over").click()
     wait_for_found(page)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -44,24 +45,32 @@ def steps_of(game: str, site_folder: Path) -> list[Step]:
     """What wins today's puzzle, one thing after another."""
     if game == "waywords":
         words = ("FORK", "KNIFE", "TASTE", "TEA")
-        return [lambda page, word=word: Mouse().select(page, *KITCHEN_DRAGS[word]) for word in words]  # type: ignore[misc]
+        return [partial(_drag, tiles=KITCHEN_DRAGS[word]) for word in words]
     if game == "edgewise":
         spots = [*test_edgewise.Shadow(site_folder).way(), "submit"]
-        return [lambda page, spot=spot: test_edgewise.Mouse().press(page, spot) for spot in spots]  # type: ignore[misc]
+        return [partial(test_edgewise.Mouse().press, spot=spot) for spot in spots]
     if game == "cluegrid":
         guesses = [("1", "ACRE"), ("2", "PLAY"), ("main", "CRANE")]
-        return [lambda page, word=word, text=text: _guess(page, word, text) for word, text in guesses]  # type: ignore[misc]
+        return [partial(_guess, word=word, text=text) for word, text in guesses]
     if game == "wordogram":
         rows = sorted({row for row, _, _ in test_wordogram.LETTERS})
-        typed: list[Step] = [lambda page, row=row: _type_row(page, row) for row in rows]  # type: ignore[misc]
+        typed: list[Step] = [partial(_type_row, row=row) for row in rows]
         return [*typed, lambda page: test_wordogram.press(page, "Check")]
     found: list[Step] = []
     for turn in STEPS:
         for slot, row, column in turn:
             names = f"s{slot}", f"c{row * test_griddl.SIZE + column}"
-            found.append(lambda page, names=names: test_griddl.Mouse().put(page, *names))  # type: ignore[misc]
+            found.append(partial(_put, names=names))
         found.append(lambda page: test_griddl.Mouse().press(page, "submit"))
     return found
+
+
+def _drag(page: Page, tiles: tuple[str, str]) -> None:
+    Mouse().select(page, *tiles)
+
+
+def _put(page: Page, names: tuple[str, str]) -> None:
+    test_griddl.Mouse().put(page, *names)
 
 
 def _guess(page: Page, word: str, text: str) -> None:
@@ -148,7 +157,7 @@ def test_two_tabs_a_killed_one_and_a_jumping_clock_lose_nothing(
         tab.close()
     context.clock.set_fixed_time("2026-11-10T08:00:00Z")  # before the day that was won
     page = open_page.page(f"stats/?game={game}", context=context)
-    expect(page.get_by_role("heading", name="Lately")).to_be_visible()
+    expect(page.get_by_role("heading", name="Recent games")).to_be_visible()
     context.clock.set_fixed_time(f"{TODAY}T13:00:00Z")
     for part in (0.0, 0.5, 0.999):
         page.evaluate(
@@ -183,7 +192,7 @@ def test_a_device_whose_room_runs_out_now_and_then_plays_on_and_says_so(
     context = open_page.context(viewport=DESKTOP)
     context.add_init_script(LITTLE_ROOM)
     page = open_page.page(f"{game}/", context=context)
-    notice = page.get_by_role("status").filter(has_text="no room")
+    notice = page.get_by_role("status").filter(has_text="no space")
     wait_for_rules(page)
     expect(notice).to_have_count(0)
     page.evaluate("localStorage.setItem('room', 'none')")

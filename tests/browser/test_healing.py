@@ -73,7 +73,7 @@ NEEDED = re.compile(
     r"^(index|waywords/index)\.html$|^assets/(index|shared|GamePage|waywords|worker|micropython|rules)-"
 )
 
-DAMAGED = "The puzzle arrived damaged."
+DAMAGED = "The puzzle file is damaged."
 
 
 def damage(page: Page, shift: int) -> None:

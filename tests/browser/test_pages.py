@@ -16,6 +16,7 @@ from playwright.sync_api import Page, Route, ViewportSize, expect
 from .axe import violations, violations_in_every_theme
 from .conftest import DESKTOP, PHONE, SMALL_PHONE, Opener, keep
 from .hand import DraggingFinger, Mouse, TappingFinger
+from .host import wait_until
 from .puzzles import KITCHEN_DRAGS, RESULTS
 
 LANDSCAPE: ViewportSize = {"width": 844, "height": 390}
@@ -67,7 +68,8 @@ def bring_to(open_page: Opener, state: str, viewport: ViewportSize) -> Page:
         for result in RESULTS:
             context.add_init_script(keep(f"result:waywords:{result['puzzleId']}", json.dumps(result)))
         page = open_page.page(f"{state}/", context=context)
-        expect(page.get_by_role("heading", name="November 2026" if state == "archive" else "Lately")).to_be_visible()
+        heading = "November 2026" if state == "archive" else "Recent games"
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
         return page
     path = {"hub": "", "settings": "", "emoji": "waywords/?puzzle=14"}.get(state, "waywords/")
     page = open_page.page(path, context=context)
@@ -88,7 +90,7 @@ def bring_to(open_page: Opener, state: str, viewport: ViewportSize) -> Page:
         page.get_by_role("button", name="Netlist").click()
     elif state == "emoji":
         page.locator('[data-cell="r0c0"]').click()
-        expect(page.locator("dialog[open]")).to_contain_text("stands for sea")
+        expect(page.locator("dialog[open]")).to_contain_text("means sea")
     elif state == "help":
         page.get_by_role("button", name="How to play").click()
     elif state == "paused":
@@ -230,7 +232,7 @@ def test_code_that_does_not_come_is_told_and_can_be_tried_again(open_page: Opene
     expect(page.get_by_role("link", name=re.compile("Waywords"))).to_be_visible()
     expect(again).to_have_count(0)
     page.get_by_role("button", name="Settings").tap()
-    expect(page.locator(".place")).to_have_text("The settings could not be fetched.")
+    expect(page.locator(".toast")).to_have_text("The settings could not be fetched.")
     expect(page.get_by_role("status")).to_have_text("The settings could not be fetched.")
     context.unroute(settings)
     page.get_by_role("button", name="Settings").tap()
@@ -306,7 +308,7 @@ new PerformanceObserver((list) => {
 """
 COVERED = """
 () => {
-  const said = document.querySelector(".place p").getBoundingClientRect();
+  const said = document.querySelector(".toast p").getBoundingClientRect();
   const isCovered = (element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     return left < said.right && right > said.left && top < said.bottom && bottom > said.top;
@@ -323,22 +325,45 @@ def test_what_is_said_covers_nothing_moves_nothing_and_is_heard(open_page: Opene
     page = open_page.page(f"{game}/")
     expect(page.locator("[aria-live=polite]")).not_to_have_text("")
     REFUSALS[game](page)
-    expect(page.locator(".place p")).to_be_visible()
+    expect(page.locator(".toast p")).to_be_visible()
     for viewport in (PHONE, SMALL_PHONE, NARROW, LANDSCAPE, DESKTOP):
         page.set_viewport_size(viewport)
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         page.evaluate(SHIFTS)
-        before = page.locator(".place p").element_handle()
+        before = page.locator(".toast p").element_handle()
         REFUSALS[game](page)
         page.wait_for_function(
-            "before => { const said = document.querySelector('.place p'); return said && said !== before }", arg=before
+            "before => { const said = document.querySelector('.toast p'); return said && said !== before }", arg=before
         )
         assert page.evaluate(COVERED) == [], viewport
-        text = page.locator(".place p").inner_text().rstrip(".")
+        text = page.locator(".toast p").inner_text().rstrip(".")
         expect(page.locator("[aria-live=polite], [role=status]").filter(has_text=text)).to_have_count(1)
         assert page.evaluate("shifts") == [], viewport
-    expect(page.locator(".place p")).to_have_count(0)
+    expect(page.locator(".toast p")).to_have_count(0)
     assert page.evaluate("shifts") == []
+
+
+CHANGES = """
+const region = document.querySelector("[aria-live=polite]");
+window.changes = [region.textContent];
+const what = { characterData: true, childList: true, subtree: true };
+new MutationObserver(() => changes.push(region.textContent)).observe(region, what);
+"""
+
+
+@pytest.mark.parametrize("game", REFUSALS)
+def test_an_identical_second_message_is_spoken_too(open_page: Opener, game: str) -> None:
+    """A screen reader speaks what has changed in a live region, and nothing where the text stays the same."""
+    page = open_page.page(f"{game}/")
+    region = page.locator("[aria-live=polite]")
+    expect(region).not_to_have_text("")
+    REFUSALS[game](page)
+    expect(page.locator(".toast p")).to_be_visible()
+    page.evaluate(CHANGES)
+    for count in (2, 3):
+        REFUSALS[game](page)
+        wait_until(page, f"changes.length >= {count}")
+    assert len({text.strip() for text in page.evaluate("changes")}) == 1
 
 
 @pytest.fixture(scope="module")

@@ -91,7 +91,7 @@ def test_a_win_counts_once_and_makes_a_streak(open_page: Opener) -> None:
     expect(page.locator(".last li").first).to_contain_text("No. 15")
     expect(page.get_by_text("1 of 6 from the archive")).to_be_visible()
     context.clock.set_fixed_time("2026-11-17T00:00:01Z")  # a page that was left open over a day without a win
-    expect(page.locator("dl > div").nth(2)).to_have_text("0streak")
+    expect(page.locator("dl > div").nth(2)).to_have_text("0 streak")
 
 
 def test_archive_play_counts_as_played_and_never_touches_the_streak(open_page: Opener) -> None:
@@ -148,7 +148,7 @@ def test_a_day_that_gets_another_puzzle_is_marked_by_it_and_the_finished_game_st
         page.get_by_role("link", name="Archive").click()
         page.get_by_role("link", name="Sunday 15 November, No. 15, not played").click()
         expect(page.locator(".objective")).to_contain_text("At the seaside")
-        page.get_by_role("link", name="Look at yours").click()
+        page.get_by_role("link", name="See yours").click()
         expect(page.locator(".objective")).to_contain_text(KITCHEN["theme"])
         expect(page.locator(".tile.path")).to_have_count(14)
         page.get_by_role("button", name="Circuit closed").click()

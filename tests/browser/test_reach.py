@@ -99,7 +99,7 @@ def test_every_page_is_whole_in_any_window(open_page: Opener) -> None:
         page.goto(open_page.site + path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         if name == "stats":
-            expect(page.get_by_role("heading", name="Lately")).to_be_visible()
+            expect(page.get_by_role("heading", name="Recent games")).to_be_visible()
         check(page, name)
     page.goto(open_page.site)
     page.set_viewport_size(WINDOWS["narrow"])

@@ -79,12 +79,12 @@ SCRIPT = """
 
 def results_of(page: Page) -> int:
     """How many games the statistics count."""
-    page.get_by_role("heading", name="Lately").wait_for()
+    page.get_by_role("heading", name="Recent games").wait_for()
     return int(page.locator("dl dd").first.inner_text())
 
 
 def notice(page: Page) -> Locator:
-    return page.get_by_role("complementary", name="Room on this device")
+    return page.get_by_role("complementary", name="Storage space")
 
 
 def win_today(open_page: Opener, page: Page, game: str, site_folder: Path) -> None:
@@ -114,8 +114,8 @@ def test_a_store_with_ten_characters_left_is_read_and_exported(open_page: Opener
     page.goto(f"{open_page.site}waywords/")
     wait_for_rules(page)
     Mouse().select(page, *KITCHEN_DRAGS["FORK"])
-    expect(page.get_by_role("status").filter(has_text="no room")).to_be_visible()
-    expect(page.get_by_text("keeps nothing")).to_have_count(0)
+    expect(page.get_by_role("status").filter(has_text="no space")).to_be_visible()
+    expect(page.get_by_text("stores nothing")).to_have_count(0)
 
 
 def test_after_a_thousand_days_a_win_is_kept_and_no_result_is_lost(open_page: Opener, site_folder: Path) -> None:
@@ -175,7 +175,7 @@ def test_the_oldest_boards_go_when_there_is_no_other_room_and_the_player_reads_i
     assert results_of(page) == days + 1
     page.goto(f"{open_page.site}waywords/?date={TODAY}")  # the oldest board was given up
     expect(page.locator("main").get_by_role("heading", name="Solved")).to_be_visible()
-    expect(page.get_by_text("Its finished board is not on this device")).to_be_visible()
+    expect(page.get_by_text("Your finished board is not on this device")).to_be_visible()
     open_page.forgive("404")
 
 

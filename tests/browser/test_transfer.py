@@ -100,7 +100,7 @@ def look_at(page: Page, text: str) -> None:
         open_sheet(page)
     sheet(page).get_by_text("To this device", exact=True).click()
     sheet(page).get_by_label("A code or a link").fill(text)
-    sheet(page).get_by_role("button", name="Look at it").click()
+    sheet(page).get_by_role("button", name="Check it").click()
     expect(answer(page)).not_to_contain_text("One moment")
 
 
@@ -178,7 +178,7 @@ def test_a_puzzle_finished_on_another_device_is_finished_everywhere(open_page: O
 def test_a_board_whose_puzzle_ended_otherwise_elsewhere_says_what_counts(open_page: Opener) -> None:
     lost = result(15, puzzleId="kitchen", status="lost")
     page = open_page.page("waywords/", context=device(open_page, lost, games=(game_after(*WINNING),)))
-    expect(page.locator(".notice")).to_have_text("On another device it was lost first, and that counts.")
+    expect(page.locator(".notice")).to_have_text("You lost it first on another device, and that result counts.")
     expect(page.locator(".tile.path")).to_have_count(14)
     page.goto(open_page.site)
     expect(page.locator('[data-game="waywords"]')).to_contain_text("Not this time")
@@ -233,7 +233,7 @@ def test_results_games_and_settings_go_to_another_device_by_file(open_page: Open
     expect(answer(other)).to_have_text(
         "2 results, 1 of them new here. 1 game in progress, further than here. Nothing will be counted twice."
     )
-    expect(sheet(other).get_by_label("Take over the settings too")).not_to_be_checked()
+    expect(sheet(other).get_by_label("Import the settings too")).not_to_be_checked()
     add(other)
     expect(answer(other)).to_have_text("Added: 1 result, 1 game in progress.")
     expect(other.locator("html")).to_have_attribute("data-theme", "light")
@@ -250,7 +250,7 @@ def test_settings_are_taken_over_where_the_player_says_so(open_page: Opener) -> 
     expect(answer(page)).to_contain_text("There is nothing to add.")
     button = sheet(page).get_by_role("button", name="Add to this device")
     expect(button).to_be_disabled()
-    sheet(page).get_by_label("Take over the settings too").check()
+    sheet(page).get_by_label("Import the settings too").check()
     button.click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.reload()
@@ -295,13 +295,13 @@ def test_two_devices_that_share_days_end_with_the_same_results(open_page: Opener
     from_here, from_there = code_of(here), code_of(there)
     look_at(here, from_there)
     expect(answer(here)).to_have_text(
-        "10 results, 5 of them new here. 2 puzzles were finished there first: that is what will count. "
+        "10 results, 5 of them new here. 2 puzzles were finished first on the other device: that result will count. "
         "Nothing will be counted twice."
     )
     add(here)
     expect(answer(here)).to_have_text("Added: 5 results.")
     look_at(there, from_here)
-    expect(answer(there)).to_contain_text("10 results, 5 of them new here. 1 puzzle was finished there first")
+    expect(answer(there)).to_contain_text("5 of them new here. 1 puzzle was finished first on the other device")
     add(there)
     expect(answer(there)).to_have_text("Added: 5 results.")
     both = [*mine[:6], theirs[1], mine[7], theirs[3], *theirs[4:]]
@@ -496,7 +496,7 @@ def test_what_is_still_to_come_is_left_out(open_page: Opener) -> None:
     far = {"game": "griddl", "id": "101", "score": 1, "elapsedMs": 1000, "completedAt": 10**13}
     give_file(page, document(results=[early, *coming], games=games, levels=[far]))
     expect(answer(page)).to_have_text(
-        "1 result, new here. 7 entries of days to come will be left out. Nothing will be counted twice."
+        "1 result, new here. 7 entries for future days will be left out. Nothing will be counted twice."
     )
     add(page)
     expect(answer(page)).to_have_text("Added: 1 result.")
@@ -560,7 +560,7 @@ def test_100_000_results_are_added_in_seconds_and_leave_room_to_play(open_page: 
     expect(answer(page)).to_contain_text("100000 results, all of them new here.", timeout=60_000)
     add(page)
     expect(answer(page)).to_contain_text(
-        re.compile(r"There is no room left on this device: \d+ entries"), timeout=60_000
+        re.compile(r"There is no space left on this device: \d+ entries"), timeout=60_000
     )
     assert time.monotonic() - began < 90  # it took minutes
     added = page.evaluate("Object.keys(localStorage).filter(key => key.includes(':result:')).length")
@@ -689,10 +689,10 @@ def test_a_look_can_be_cancelled_and_is_ended_by_closing_the_sheet(open_page: Op
         (b"", "This is not a Gridwright file or code."),
         (b"\x89PNG\r\n\x1a\n\x00\x00", "This is not a Gridwright file or code."),
         (b'{"name": "gridwright"}', "This is not a Gridwright file or code."),
-        (document(results=[result(1)])[:-9].encode(), "This file is not whole. Save it again."),
+        (document(results=[result(1)])[:-9].encode(), "This file is incomplete. Save it again."),
         (document(gridwright=2).encode(), "This was made by a newer Gridwright. Reload this page, then try again."),
         (document(results=[0] * 100_001).encode(), "This is too large to be a Gridwright file or code."),
-        (b'{"gridwright": 1, "games": [], "results": ' + b"[" * 50_000, "This file is not whole. Save it again."),
+        (b'{"gridwright": 1, "games": [], "results": ' + b"[" * 50_000, "This file is incomplete. Save it again."),
     ],
     ids=["empty", "picture", "other", "cut", "newer", "many", "deep"],
 )
@@ -716,13 +716,11 @@ def test_a_damaged_code_is_refused_in_one_sentence(open_page: Opener) -> None:
     for text in (code[:-4], code[:20] + code[21:], code.swapcase()):
         look_at(page, text)
         expect(answer(page)).to_have_text(
-            re.compile(
-                "^(This code is not whole. Copy it again, from GW1 to its very end.|This is not a Gridwright .*)$"
-            )
+            re.compile("^(This code is incomplete. Copy all of it, from GW1 to the end.|This is not a Gridwright .*)$")
         )
     assert results_of(page) == [result(1)]
     other = open_page.page("#import=GW1.nonsense", context=device(open_page))
-    expect(answer(other)).to_contain_text("This code is not whole.")
+    expect(answer(other)).to_contain_text("This code is incomplete.")
 
 
 def test_a_file_can_be_dropped_anywhere(open_page: Opener) -> None:
@@ -751,7 +749,7 @@ def test_there_is_a_qr_code_while_it_fits(open_page: Opener) -> None:
     page = open_page.page(context=device(open_page))
     open_sheet(page)
     expect(sheet(page).get_by_label("Code", exact=True)).to_have_count(0)
-    expect(sheet(page)).to_contain_text("When you have finished a puzzle")
+    expect(sheet(page)).to_contain_text("Finish a puzzle")
     for many, fits in ((1, True), (60, True), (200, False)):
         page = open_page.page(context=device(open_page, *(result(number) for number in range(1, many + 1))))
         open_sheet(page)
@@ -763,7 +761,7 @@ def test_there_is_a_qr_code_while_it_fits(open_page: Opener) -> None:
             colours = found.locator("rect, path").evaluate_all("all => all.map(one => getComputedStyle(one).fill)")
             assert colours == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
         else:
-            expect(sheet(page)).to_contain_text("more results than fit into a QR code")
+            expect(sheet(page)).to_contain_text("Too many results for a QR code")
 
 
 def test_a_full_device_says_so_and_loses_nothing(open_page: Opener) -> None:
@@ -778,7 +776,7 @@ def test_a_full_device_says_so_and_loses_nothing(open_page: Opener) -> None:
     page = open_page.page(context=context)
     give_file(page, document(results=[result(1, completedAt=5), result(2)]))
     add(page)
-    expect(answer(page)).to_have_text("There is no room left on this device: 2 entries could not be kept.")
+    expect(answer(page)).to_have_text("There is no space left on this device: 2 entries could not be saved.")
     assert results_of(page) == [result(1)]
 
 
@@ -789,7 +787,7 @@ def test_without_storage_nothing_is_promised(open_page: Opener) -> None:
     )
     page = open_page.page(context=context)
     look_at(page, "GW1.")
-    expect(answer(page)).to_have_text("This browser keeps nothing, so nothing can be added here.")
+    expect(answer(page)).to_have_text("This browser stores nothing, so nothing can be added here.")
 
 
 def test_rules_that_cannot_be_fetched_are_told_and_nothing_changes(open_page: Opener) -> None:
@@ -831,7 +829,7 @@ def test_it_all_goes_by_keyboard(open_page: Opener) -> None:
     keys.press("ArrowRight")
     tab_to("A code or a link")
     keys.insert_text(code)
-    tab_to("Look at it")
+    tab_to("Check it")
     keys.press("Space")
     expect(answer(page)).to_contain_text("1 result, new here.")
     expect(answer(page)).to_be_focused()

@@ -76,8 +76,8 @@ def play_edgewise(reader: Reader) -> None:
 
     while "MARS" not in words("Top left").values():
         before = reader.heard()
-        reader.choose("button", "Carry all four tiles")
-        reader.hear(r"^All four carried on\. (?!.*" + re.escape(before.split(". ", 1)[-1]) + ")")
+        reader.choose("button", "Move all four tiles")
+        reader.hear(r"^All four tiles moved\. (?!.*" + re.escape(before.split(". ", 1)[-1]) + ")")
     for corner, side, word in (
         ("Top left", "top", "MARS"),
         ("Top right", "top", "SNICKERS"),

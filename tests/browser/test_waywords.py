@@ -73,7 +73,7 @@ def test_after_the_win_a_player_may_find_the_rest(open_page: Opener) -> None:
     play(page, hand, "BOWL")
     expect(page.locator(".tile.path")).to_have_count(18)
     play(page, hand, "OAK")
-    expect(page.locator(".place")).to_contain_text("OAK: a diagnostic, and no tile is left to mark")
+    expect(page.locator(".toast")).to_contain_text("OAK: a diagnostic, but no tile is left to mark")
     page.get_by_role("button", name="Circuit closed").click()
     expect(dialog(page)).to_contain_text("5/5")
 
@@ -95,7 +95,7 @@ def test_a_reversed_drag_is_refused_where_the_puzzle_forbids_it_and_help_says_so
     expect(dialog(page)).to_contain_text("Words of another theme are diagnostics.")
     page.keyboard.press("Escape")
     Mouse().select(page, "r3c4", "r0c4")
-    expect(page.locator(".place")).to_contain_text("TSAE is not one of the words")
+    expect(page.locator(".toast")).to_contain_text("TSAE is not one of the words")
     Mouse().select(page, "r0c4", "r3c4")
     expect(page.locator(".tile.path")).to_have_count(4)
 
@@ -104,7 +104,7 @@ def test_a_wrong_drag_says_so_and_changes_nothing(open_page: Opener) -> None:
     page = open_page.page("waywords/")
     ready(page)
     Mouse().select(page, "r4c0", "r4c3")
-    expect(page.locator(".place")).to_contain_text("TAST is not one of the words")
+    expect(page.locator(".toast")).to_contain_text("TAST is not one of the words")
     expect(page.locator("[aria-live=polite]")).to_contain_text("TAST is not one of the words. Theme")
     assert tiles(page, "preview") == []
     assert tiles(page, "path") == []
@@ -114,7 +114,7 @@ def test_a_word_found_twice_is_told_by_its_name(open_page: Opener) -> None:
     page = open_page.page("waywords/")
     play(page, Mouse(), "FORK")
     Mouse().select(page, *reversed(KITCHEN_DRAGS["FORK"]))
-    expect(page.locator(".place")).to_contain_text("FORK was found already")
+    expect(page.locator(".toast")).to_contain_text("FORK is already found")
 
 
 def test_the_preview_follows_the_drag_and_shows_what_it_spells(open_page: Opener) -> None:
@@ -136,7 +136,7 @@ def test_hints_are_yellow_and_stay_until_their_word_is_green(open_page: Opener) 
     page.get_by_role("button", name="Probe").click()
     expect(tile(page, "r0c2")).to_have_class(re.compile(r"\bhint\b"))
     play(page, Mouse(), "OAK")  # its own tile is yellow already
-    expect(page.locator(".place")).to_contain_text("OAK: a diagnostic, and a probe")
+    expect(page.locator(".toast")).to_contain_text("OAK: a diagnostic, and a probe")
     assert tiles(page, "hint") == ["r0c2", "r0c3"]
     assert tiles(page, "additional") == ["r1c2", "r2c2"], "yellow over gray"
     play(page, Mouse(), "FORK")
@@ -195,7 +195,7 @@ def test_an_emoji_tile_tells_its_meaning_and_still_can_be_dragged(open_page: Ope
     page = open_page.page("waywords/?puzzle=14")
     expect(page.locator(".size").first).to_have_text("5 tiles")
     page.touchscreen.tap(*middle(page, "r0c0"))
-    expect(dialog(page)).to_contain_text("stands for sea")
+    expect(dialog(page)).to_contain_text("means sea")
     dialog(page).get_by_role("button", name="Close").tap()
     DraggingFinger().select(page, "r0c0", "r0c4")
     expect(page.locator(".tile.path")).to_have_count(5)
@@ -278,7 +278,7 @@ def test_pause_hides_the_board_and_stops_the_time(open_page: Opener) -> None:
     stood = stopped.inner_text()
     page.wait_for_timeout(2500)
     assert stopped.inner_text() == stood
-    page.get_by_role("button", name="Go on").tap()
+    page.get_by_role("button", name="Continue").tap()
     expect(tile(page, "r0c0")).to_be_visible()
     expect(running).not_to_have_text(stood)
 
@@ -419,7 +419,7 @@ def test_without_storage_the_game_plays_and_says_that_nothing_is_kept(open_page:
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })"
     )
     page = open_page.page("waywords/", context=context)
-    expect(page.get_by_role("status").first).to_contain_text("keeps nothing")
+    expect(page.get_by_role("status").first).to_contain_text("stores nothing")
     page.get_by_role("button", name="Play", exact=True).tap()  # how to play: every visit is the first one
     play(page, DraggingFinger(), "FORK", "KNIFE", "TASTE", "TEA")
     expect(dialog(page)).to_contain_text("Circuit closed")
@@ -437,7 +437,7 @@ def test_a_full_storage_is_told_once_and_the_game_goes_on(open_page: Opener) -> 
     page = open_page.page("waywords/", context=context)
     play(page, Mouse(), "FORK", "KNIFE")
     expect(page.locator(".notice[role=status]")).to_have_count(1)
-    expect(page.get_by_role("status").first).to_contain_text("no room left")
+    expect(page.get_by_role("status").first).to_contain_text("no space left")
     expect(page.locator(".tile.path")).to_have_count(8)
 
 

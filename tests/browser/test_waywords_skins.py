@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
 
 from .axe import violations_in_every_theme
 from .conftest import DESKTOP, SMALL_PHONE, Opener
@@ -392,8 +392,8 @@ def test_the_felt_of_a_word_has_no_gap_between_its_tiles(open_page: Opener) -> N
         first, last = (page.locator(f'[data-cell="{cell}"]').bounding_box() for cell in ("r0c4", "r4c4"))
         assert first and last
         beside = first["x"] + first["width"] * 0.2  # of the letters, and not yet at the stitches
-        clip = {"x": beside, "y": first["y"], "width": 1, "height": last["y"] + last["height"] - first["y"]}
-        column = Image.open(BytesIO(page.screenshot(clip=clip))).convert("RGB")  # type: ignore[arg-type]
+        clip: FloatRect = {"x": beside, "y": first["y"], "width": 1, "height": last["y"] + last["height"] - first["y"]}
+        column = Image.open(BytesIO(page.screenshot(clip=clip))).convert("RGB")
         pixels: list[Any] = [column.getpixel((0, y)) for y in range(column.height)]
         gaps = [y for y, pixel in enumerate(pixels) if max(abs(a - b) for a, b in zip(pixel, felt, strict=True)) > 16]
         assert gaps == [], f"{width} wide"
@@ -446,5 +446,5 @@ def test_the_result_tells_what_was_found_what_it_took_and_what_is_left(open_page
     play(page, "BOWL")
     page.get_by_role("button", name="All sewn up").click()
     expect(dialog(page)).to_contain_text("5/5")
-    expect(dialog(page)).to_contain_text("Every word is found.")
+    expect(dialog(page)).to_contain_text("You found every word.")
     expect(dialog(page).get_by_role("button", name=re.compile("Find"))).to_have_count(0)

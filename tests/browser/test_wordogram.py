@@ -8,7 +8,8 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
-from gridwright.rules import lettergrid, wordogram
+from gridwright.rules import wordogram
+from gridwright.rules.wordogram import lettergrid
 
 from .axe import violations_in_every_theme
 from .conftest import DESKTOP, PHONE, SMALL_PHONE, Gate, Opener
@@ -23,7 +24,7 @@ DENSE = puzzle(
 )
 LETTERS = [
     (row, col, letter)
-    for row, line in enumerate(lettergrid.targets(TRUTH))  # type: ignore[arg-type]
+    for row, line in enumerate(lettergrid.answer_rows(TRUTH))
     for col, letter in enumerate(line)
     if lettergrid.is_letter(letter)
 ]
@@ -206,7 +207,7 @@ def test_hints_have_a_budget_and_clearing_gives_them_back(open_page: Opener) -> 
     press(page, "Hint 1 left")
     expect(page.locator(".tile.hint")).to_have_count(3)
     page.get_by_role("button", name="Hint 0 left").tap(force=True)  # it says that it is disabled, and why
-    expect(page.locator(".place")).to_contain_text("No hint is left")
+    expect(page.locator(".toast")).to_contain_text("No hints left")
     expect(page.locator(".tile.hint")).to_have_count(3)
     tile(page, 1, 0).tap()
     page.keyboard.type("trq")
@@ -261,7 +262,7 @@ def test_criterion_7_progress_statistics_and_options_are_there_after_a_reload(op
     press(page, "Check")
     expect(page.locator(".tile.right")).to_have_count(3)
     press(page, "Check")
-    expect(page.locator(".place")).to_contain_text("There is no letter to check; it counts as an attempt")
+    expect(page.locator(".toast")).to_contain_text("There is no letter to check; it counts as an attempt")
     page.keyboard.type("tr")
     expect(told(page)).to_contain_text("2 letters not checked")
     page.reload()

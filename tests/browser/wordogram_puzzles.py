@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 
-def puzzle(puzzle_id: str, written: list[str], **more: Any) -> dict[str, Any]:
+def puzzle(puzzle_id: str, written: list[str], **more: Any) -> Any:
     """A puzzle from its rows as they are read: letters, spaces, and what else is the overlay's."""
     overlay = [
         {"row": row, "col": col, "ch": ch}

@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 import gridwright.data
-from gridwright.cli.sources import read_source
+from gridwright.library.sources import read_source
 from gridwright.making import MAKERS
 from gridwright.rules import GAMES
 from tests.cli.run import run
@@ -73,24 +73,30 @@ YAML_ERRORS: dict[str, tuple[str | bytes, str]] = {
     "a tab": ("theme: Sea\n\trows: []\n", "line 2, column 1: "),
     "a bracket left open": ("rows: [SAIL\ntheme: Sea\n", "line 2, column 6: "),
     "a key given twice": ("theme: Sea\nrows: []\ntheme: Lake\n", 'line 3, column 1: the key "theme" is given twice'),
-    "an alias": ("rows: &a [SAIL]\npath: *a\n", "line 2, column 7: an alias is not read here"),
-    "a list that holds itself": ("&a [*a]", "an alias is not read here"),
-    "a tag": ("theme: !!python/name:os.system x\n", "line 1, column 8: the tag "),
-    "a set": ("theme: !!set {a}\n", "the tag tag:yaml.org,2002:set is not read here"),
+    "an alias": ("rows: &a [SAIL]\npath: *a\n", "line 2, column 7: aliases are not allowed"),
+    "a list that holds itself": ("&a [*a]", "aliases are not allowed"),
+    "a tag": ("theme: !!python/name:os.system x\n", "line 1, column 8: tags are not allowed"),
+    "a set": ("theme: !!set {a}\n", "tags are not allowed, such as tag:yaml.org,2002:set"),
     "a key that is no text": ("? [a]\n: b\n", "a key must be a text"),
     "a control character": ("theme: Sea\nrows: \x07\n", "line 2: a character that YAML does not allow"),
     "half a character": ('theme: "\\ud800"', "half a character"),
     "endless nesting": ("[" * 20_000, "nested too deeply"),
     "a number beyond all": ("theme: 1e999", "1e999 is too large a number"),
     "a number without an end": (f"theme: {'9' * 5000}", "a number has too many digits"),
-    "a tag of a number": ("start: !!int abc\n", "line 1, column 8: the tag tag:yaml.org,2002:int is not read here"),
-    "a tag of a number that is none": ("start: !!float x\n", "the tag tag:yaml.org,2002:float is not read here"),
-    "a tag of a flag": ("reverse: !!bool maybe\n", "the tag tag:yaml.org,2002:bool is not read here"),
-    "a tag of nothing": ("theme: !!null x\n", "the tag tag:yaml.org,2002:null is not read here"),
-    "a tag of a text": ("theme: !!str 5\n", "the tag tag:yaml.org,2002:str is not read here"),
-    "a tag on a key": ("? !!str theme\n: Sea\n", "the tag tag:yaml.org,2002:str is not read here"),
-    "a tag without a name": ("theme: ! 5\n", "the tag ! is not read here"),
-    "a tag by another name": ("%TAG ! tag:yaml.org,2002:\n---\nend: !int x\n", "line 3, column 6: the tag "),
+    "a tag of a number": (
+        "start: !!int abc\n",
+        "line 1, column 8: tags are not allowed, such as tag:yaml.org,2002:int",
+    ),
+    "a tag of a number that is none": ("start: !!float x\n", "tags are not allowed, such as tag:yaml.org,2002:float"),
+    "a tag of a flag": ("reverse: !!bool maybe\n", "tags are not allowed, such as tag:yaml.org,2002:bool"),
+    "a tag of nothing": ("theme: !!null x\n", "tags are not allowed, such as tag:yaml.org,2002:null"),
+    "a tag of a text": ("theme: !!str 5\n", "tags are not allowed, such as tag:yaml.org,2002:str"),
+    "a tag on a key": ("? !!str theme\n: Sea\n", "tags are not allowed, such as tag:yaml.org,2002:str"),
+    "a tag without a name": ("theme: ! 5\n", "tags are not allowed, such as !"),
+    "a tag by another name": (
+        "%TAG ! tag:yaml.org,2002:\n---\nend: !int x\n",
+        "line 3, column 6: tags are not allowed",
+    ),
     "an escape beyond all characters": ('theme: "\\U00110000"', "an escape stands for no character"),
     "an escape beyond all numbers": ('theme: "\\UFFFFFFFF"', "an escape stands for no character"),
     "two documents": ("theme: Sea\n---\ntheme: Lake\n", "line 2"),
@@ -135,10 +141,10 @@ def test_words_that_yaml_takes_for_other_things_stay_words(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (SOURCE | {"theme": 5}, "theme: expected a text, found 5"),
+        (SOURCE | {"theme": 5}, "theme: expected a text that is not empty, found 5"),
         (SOURCE | {"path": []}, "path: expected at least one word"),
-        ({"words": []}, "is of no game that is known here"),
-        (None, "is of no game that is known here"),
+        ({"words": []}, "cannot tell which game this is"),
+        (None, "cannot tell which game this is"),
     ],
 )
 def test_a_file_that_cannot_become_a_puzzle_is_told(content: Any, message: str, tmp_path: Path) -> None:
@@ -157,7 +163,7 @@ def test_an_authoring_file_may_name_its_game(tmp_path: Path) -> None:
         assert run("audit", path, *words).exit_code == 0
     # The name decides, and not the shape: this one would be of no game, or of another.
     path.write_text("game: wordogram\nrows: []\npath: []\n", encoding="utf-8")
-    assert run("compile", path).stderr.startswith(f"{path}: phrase: missing")
+    assert run("compile", path).stderr.startswith(f"{path}: rows: unknown key")
 
 
 @pytest.mark.parametrize(
@@ -165,7 +171,7 @@ def test_an_authoring_file_may_name_its_game(tmp_path: Path) -> None:
     [
         ("chess", [], 'game: expected one of waywords, wordogram, edgewise, cluegrid, griddl, found "chess"'),
         (["waywords"], [], "game: expected one of waywords, wordogram, edgewise, cluegrid, griddl, found a list"),
-        ("waywords", ["--game", "griddl"], "names its game, waywords, and --game says griddl"),
+        ("waywords", ["--game", "griddl"], "its game is waywords, but --game says griddl"),
     ],
 )
 @pytest.mark.parametrize("command", ["compile", "audit", "show"])
@@ -192,7 +198,7 @@ def test_puzzles_months_pools_and_folders_are_audited(tmp_path: Path) -> None:
         "errors": 0,
         "warnings": 0,
     }
-    assert done.stderr == f"{tmp_path / 'library/library.json'}: passed over, no puzzles in it\n"
+    assert done.stderr == f"{tmp_path / 'library/library.json'}: skipped, it has no puzzles\n"
 
 
 def test_what_is_found_over_and_over_is_told_a_dozen_times_and_counted(tmp_path: Path) -> None:
@@ -205,12 +211,12 @@ def test_what_is_found_over_and_over_is_told_a_dozen_times_and_counted(tmp_path:
 
 
 @pytest.mark.parametrize("command", ["audit", "grade", "solve"])
-def test_a_draft_in_a_pool_is_passed_over(command: str, tmp_path: Path) -> None:
+def test_a_draft_in_a_pool_is_skipped(command: str, tmp_path: Path) -> None:
     library = make_library(tmp_path / "library", "w1")
     library.add("waywords", [{"puzzleId": "half", "metadata": {"draft": True, "source": {"theme": "Half a thought"}}}])
     done = run(command, library.root)
     assert done.exit_code == 0
-    assert f"{library.root / 'waywords/pool.json'}: 1 draft passed over\n" in done.stderr
+    assert f"{library.root / 'waywords/pool.json'}: 1 draft skipped\n" in done.stderr
 
 
 def test_a_finding_leads_to_its_place_from_the_top_of_the_file(tmp_path: Path) -> None:
@@ -220,7 +226,7 @@ def test_a_finding_leads_to_its_place_from_the_top_of_the_file(tmp_path: Path) -
     document = json.loads(done.stdout)
     found = document["files"][0]["findings"]
     assert document["errors"] == len(found) > 0
-    assert set(found[0]) == {"code", "severity", "path", "message", "overruled"}
+    assert set(found[0]) == {"code", "severity", "path", "message", "overruled", "data"}
     assert all(finding["path"].startswith("puzzles.2026-11-03.") for finding in found)
     assert "puzzles.2026-11-03.words.path[0].placements" in [finding["path"] for finding in found]
     pool = write(tmp_path / "pool.json", {"puzzles": [make_puzzle("w0"), broken_puzzle("w1")]})
@@ -244,7 +250,7 @@ def test_a_profile_asks_for_more(tmp_path: Path) -> None:
     assert "ERR_QA_" in done.stderr
     done = run("audit", path, "--profile", "NONE")
     assert done.exit_code == 2
-    assert 'no profile of waywords is called "NONE"; there is EASY_DAILY_V1' in done.stderr
+    assert 'waywords has no profile "NONE"; its profiles are EASY_DAILY_V1' in done.stderr
 
 
 def test_a_generated_puzzle_s_profile_counts_warnings_when_strict(tmp_path: Path) -> None:
@@ -293,7 +299,7 @@ def test_themes_of_a_folder_are_compared_and_authoring_files_passed_over(tmp_pat
     assert (
         f'error ERR_THEME_TITLE_TWICE theme: "At the seaside" is the title of {tmp_path / "a.yaml"} too' in done.stderr
     )
-    assert f"{tmp_path / 'c.yaml'}: passed over, no puzzles in it\n" in done.stderr
+    assert f"{tmp_path / 'c.yaml'}: skipped, it has no puzzles\n" in done.stderr
     assert "pages.yml" not in done.stderr
     assert "3 files, 1 error, 1 warning\n" in done.stderr
 
@@ -322,17 +328,17 @@ def test_a_file_that_cannot_be_read_ends_with_2_and_the_others_are_audited(tmp_p
 def test_a_game_that_nobody_knows_is_told_and_nothing_is_called_fine(tmp_path: Path) -> None:
     done = run("audit", write(tmp_path / "a.json", make_puzzle("w1")), "--game", "chess")
     assert (done.exit_code, done.stdout) == (2, "")
-    assert 'nothing is known about making "chess"; there is waywords' in done.stderr
+    assert 'there is no game "chess"; the games are waywords' in done.stderr
 
 
 def test_a_folder_without_puzzles_and_a_file_of_no_game_are_told(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
-    assert "no file of puzzles in this folder" in run("audit", tmp_path / "empty").stderr
+    assert "this folder has no puzzles" in run("audit", tmp_path / "empty").stderr
     assert run("audit", tmp_path / "empty").exit_code == 2
     path = write(tmp_path / "a.json", {"x": 1})
     done = run("audit", path)
     assert done.exit_code == 2
-    assert "is of no game that is known here" in done.stderr
+    assert "cannot tell which game this is" in done.stderr
     assert run("audit", path, "--game", "waywords").exit_code == 1  # taken for one, and found wanting
 
 
@@ -355,7 +361,7 @@ def test_a_puzzle_is_shown_from_any_file_it_is_in(tmp_path: Path) -> None:
         ([], "2 puzzles; choose one with --day or --id"),
         (["--day", "2026-11-09"], "no puzzle for 2026-11-09"),
         (["--id", "w9"], 'no puzzle with the id "w9"'),
-        (["--id", "w1", "--game", "chess"], 'nothing is known about making "chess"; there is waywords'),
+        (["--id", "w1", "--game", "chess"], 'there is no game "chess"; the games are waywords'),
         (["--id", "w2"], "puzzles.3.theme: missing"),
     ],
 )

@@ -69,12 +69,12 @@ def test_an_unfit_puzzle_keeps_all_out_of_the_pool(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["chess", "list"], 'no game is called "chess"; the games are waywords'),
-        (["waywords", "list", "--status", "done"], 'no status is called "done"'),
+        (["chess", "list"], 'there is no game "chess"; the games are waywords'),
+        (["waywords", "list", "--status", "done"], 'there is no status "done"'),
         (["waywords", "approve", "w9"], 'no puzzle with the id "w9"'),
         (["waywords", "approve"], "IDS"),
         (["waywords", "add", "none.json"], "none.json: no such file"),
-        (["waywords", "list", "--library", "nowhere"], "nowhere: no such folder"),
+        (["waywords", "list", "--library", "nowhere"], "nowhere: there is no such folder"),
         (["waywords"], "Missing command"),
     ],
 )
@@ -110,7 +110,7 @@ def test_days_that_stay_empty_are_told_and_end_with_1(root: Path) -> None:
     assert "2 days stay empty, from 2901-01-04 on: no approved puzzle is left" in done.stderr
     done = assign(root, "--from", FUTURE, "--through", "2901-01-03", "--count", "1")
     assert done.exit_code == 1
-    assert "1 puzzle asked for, and room for 0 through 2901-01-03" in done.stderr
+    assert "1 puzzle, but only 0 days through 2901-01-03" in done.stderr
 
 
 def test_without_any_limit_every_empty_day_up_to_today_is_filled(tmp_path: Path) -> None:
@@ -148,9 +148,9 @@ def test_a_puzzle_whose_id_is_a_number_is_assigned_by_its_id(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--from", FUTURE, "--through", "2900-12-31"], f"--through 2900-12-31: is before the first day, {FUTURE}"),
-        (["--through", "2001-02-01"], "--through 2001-02-01: is before the first day, 2"),
-        (["--from", FUTURE], f"--from {FUTURE}: is after today; --count or --through would tell how far to go"),
+        (["--from", FUTURE, "--through", "2900-12-31"], f"--through 2900-12-31 is before the first day, {FUTURE}"),
+        (["--through", "2001-02-01"], "--through 2001-02-01 is before the first day, 2"),
+        (["--from", FUTURE], f"--from {FUTURE} is after today; add --count or --through"),
     ],
 )
 def test_a_span_without_a_day_is_refused(words: list[str], message: str, root: Path) -> None:
@@ -178,15 +178,15 @@ def test_a_published_day_is_changed_only_when_it_is_named(root: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["w1", "--count", "1"], "--count goes without puzzle ids"),
-        (["3", "--count", "1"], "--count goes without puzzle ids"),
-        (["3", "--through", FUTURE], "3: a number of puzzles goes without files and --through"),
+        (["w1", "--count", "1"], "give either --count or puzzle ids"),
+        (["3", "--count", "1"], "give either --count or puzzle ids"),
+        (["3", "--through", FUTURE], "3: with a number of puzzles, give no files and no --through"),
         (["0"], "0: expected a number of puzzles from 1 to 3660"),
         (["--count", "0"], "--count"),
         (["--count", "1", "--from", "2901-02-30"], '"2901-02-30" is not in the calendar'),
         (["--count", "1", "--from", "2000-12-31"], "2000-12-31 is before the launch, 2001-01-01"),
-        (["w1", "--from", FUTURE, "--force", "2901-01-09"], "--force 2901-01-09: not among the days"),
-        (["w1", "w2", "--from", FUTURE, "--through", FUTURE], "2 puzzles, and room for 1 through 2901-01-01"),
+        (["w1", "--from", FUTURE, "--force", "2901-01-09"], "--force 2901-01-09 is not one of the days"),
+        (["w1", "w2", "--from", FUTURE, "--through", FUTURE], "2 puzzles, but only 1 day through 2901-01-01"),
         (["w1", "w9", "--from", FUTURE], 'no puzzle with the id "w9"'),
         (["w1", "w1", "--from", FUTURE], '"w1" has a day already'),
     ],

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from gridwright.making import MAKERS
-from gridwright.making.edgewise.index import labels_of
+from gridwright.making.edgewise.database import labels_of
 from gridwright.rules import GAMES
 from gridwright.rules.edgewise import SIDES
 from tests.cli.run import run
@@ -61,7 +61,7 @@ def test_puzzles_come_as_a_pool_that_other_commands_read(pool: Path, tmp_path: P
     assert [each["difficulty"] for each in graded] == [entry["metadata"]["difficulty"] for entry in puzzles]
 
 
-def test_how_often_each_category_is_used_is_told_after_a_batch(tmp_path: Path) -> None:
+def test_how_often_each_category_is_used_is_listed_after_a_batch(tmp_path: Path) -> None:
     out = tmp_path / "made.json"
     done = run(
         "generate", "edgewise", "--seed", "usage", "--theme", write(tmp_path / "own.json", DATABASE), "--out", out
@@ -73,8 +73,8 @@ def test_how_often_each_category_is_used_is_told_after_a_batch(tmp_path: Path) -
     assert lines[:2] == ["10 puzzles, profile DAILY, seed usage", f"category usage: {len(uses)} of them in 10 puzzles"]
     most = max(uses.values())
     assert lines[2] == f"  {most} x {', '.join(sorted(name for name, used in uses.items() if used == most))}"
-    told = [line.split(" x ") for line in lines[2:]]
-    assert sum(int(number) * len(names.split(", ")) for number, names in told) == 40
+    listed = [line.split(" x ") for line in lines[2:]]
+    assert sum(int(number) * len(names.split(", ")) for number, names in listed) == 40
 
 
 def test_processes_change_nothing(pool: Path, tmp_path: Path) -> None:
@@ -106,9 +106,9 @@ def older(pool: Path, number: int) -> list[dict[str, Any]]:
     return [
         {
             "categories": entry["categories"],
-            "squares": [forms[place % 3](square["words"]) for square in entry["squares"]],
+            "squares": [forms[index % 3](square["words"]) for square in entry["squares"]],
         }
-        for place, entry in enumerate(entries)
+        for index, entry in enumerate(entries)
     ]
 
 
@@ -144,8 +144,8 @@ def test_an_older_file_of_dated_puzzles_is_taken_in_by_assign(
         words = [str(write(tmp_path / "old.json", {"puzzles": legacy}))]
     done = run("assign", "edgewise", *words, "--library", root)
     assert (done.exit_code, done.stdout) == (0, f"2026-11-01\t1\t{ids[0]}\n2026-11-02\t2\t{ids[1]}\n")
-    assert "2 puzzles without a day of their own: in the pool" in done.stderr
-    assert f"left out, since the day has another puzzle: {ids[2]} (2026-11-02)" in done.stderr
+    assert "2 puzzles without a day: added to the pool" in done.stderr
+    assert f"skipped, because the day has another puzzle: {ids[2]} (2026-11-02)" in done.stderr
     assert run("pool", "edgewise", "list", "--library", root).stdout == f"{ids[3]}\tapproved\n{ids[4]}\tapproved\n"
     month = read(root / "edgewise/assigned/2026-11.json")
     assert [entry["date"] for entry in month["puzzles"].values()] == ["2026-11-01", "2026-11-02"]
@@ -155,7 +155,7 @@ def test_an_older_file_of_dated_puzzles_is_taken_in_by_assign(
     assert (root / "edgewise/assigned/2026-11.json").read_bytes() == before
 
 
-def test_an_older_file_with_a_fault_is_told_and_nothing_is_taken_in(pool: Path, tmp_path: Path) -> None:
+def test_an_older_file_with_a_fault_is_reported_and_nothing_is_taken_in(pool: Path, tmp_path: Path) -> None:
     run("new", tmp_path / "library", "--launch", "2026-11-01")
     bad = write(tmp_path / "bad.json", [{"date": "2026-11-31", **older(pool, 1)[0]}])
     done = run("assign", "edgewise", bad, "--library", tmp_path / "library")
@@ -237,7 +237,7 @@ def test_categories_that_are_unfit_are_one_line_and_2(command: str, tmp_path: Pa
     path = write(tmp_path / "own.json", [{"name": "Golf clubs", "words": ["Iron"]}])
     done = run(command, write(tmp_path / "e1.json", GOOD), "--categories", path)
     assert (done.exit_code, done.stdout) == (2, "")
-    assert done.stderr.startswith(f"--categories {path}: the categories are unfit: [0].words[0]: ")
+    assert done.stderr.startswith(f"--categories {path}: the categories have an error: [0].words[0]: ")
     assert done.stderr.count("\n") == 1
 
 
@@ -251,16 +251,16 @@ def test_files_of_categories_are_linted_together_and_by_their_names(tmp_path: Pa
     assert "error ERR_CATEGORY_WORD_TWICE [0].words[1]" in done.stderr
     assert "error ERR_CATEGORY_NAME_TWICE [0].name" in done.stderr
     assert "ERR_CATEGORY_SCHEMA" not in done.stderr, "NO, YES and OFF are words"
-    assert f"{tmp_path / 'answers.yaml'}: passed over" in done.stderr
+    assert f"{tmp_path / 'answers.yaml'}: skipped" in done.stderr
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
-        (["--theme", "planets"], '"planets" is no file of categories'),
-        (["--profile", "EASY"], 'no profile of edgewise is called "EASY"; there is DAILY'),
+        (["--theme", "planets"], '"planets" is not a file of categories'),
+        (["--profile", "EASY"], 'edgewise has no profile "EASY"; its profiles are DAILY'),
     ],
 )
-def test_a_wrong_call_is_one_line_and_2(words: list[str], told: str) -> None:
+def test_a_wrong_call_is_one_line_and_2(words: list[str], message: str) -> None:
     done = run("generate", "edgewise", "-n", "1", *words)
-    assert (done.exit_code, done.stdout, done.stderr) == (2, "", f"{told}\n")
+    assert (done.exit_code, done.stdout, done.stderr) == (2, "", f"{message}\n")

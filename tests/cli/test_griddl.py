@@ -67,7 +67,7 @@ def test_a_wrong_par_is_an_error_with_its_path(tmp_path: Path) -> None:
     done = run("audit", write(tmp_path / "level.json", puzzle))
     assert done.exit_code == 1
     assert "error ERR_PAR meta.par" in done.stderr
-    assert "it is 1, and 2 turns win, and no fewer" in done.stderr
+    assert "it is 1, but 2 turns win, and no fewer" in done.stderr
 
 
 def test_a_level_that_cannot_be_won_ends_solve_with_1(tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ def test_new_refuses_a_folder_that_is_not_empty_and_a_day_that_is_none(tmp_path:
     (tmp_path / "letter.txt").write_text("dear")
     done = run("new", tmp_path)
     assert (done.exit_code, done.stdout) == (2, "")
-    assert done.stderr == f"{tmp_path}: is not empty; a library begins in a folder of its own\n"
+    assert done.stderr == f"{tmp_path}: is not empty; give a new or an empty folder\n"
     done = run("new", tmp_path / "puzzles", "--launch", "2026-02-30")
     assert done.exit_code == 2
     assert '"2026-02-30" is not in the calendar' in done.stderr
@@ -72,8 +72,8 @@ def test_the_doctor_asks_for_the_coming_days_and_ends_with_1(root: Path) -> None
     done = run("doctor", "--library", root)
     assert (done.exit_code, done.stdout) == (1, "")
     lines = done.stderr.splitlines()
-    assert lines[0].startswith("  warning GAP waywords 2001-01-02: no puzzle, nor on the days through ")
-    assert lines[1].startswith(f"  error GAP waywords {today()}: no puzzle, nor on the days through ")
+    assert lines[0].startswith("  warning GAP waywords 2001-01-02: no puzzles through ")
+    assert lines[1].startswith(f"  error GAP waywords {today()}: no puzzles through ")
     assert lines[1].endswith(": 15 days")
     assert lines[2:] == ["1 error, 1 warning"]
 
@@ -88,7 +88,7 @@ def test_the_doctors_findings_are_one_json_document(root: Path) -> None:
     write(root / "waywords/assigned/2001-02.json", {"puzzles": {"2001-02-01": make_puzzle("bad", theme=5)}})
     done = run("doctor", "--library", root, "--through", "2001-02-01", "--json")
     assert (done.exit_code, done.stderr) == (1, "")
-    message = "no puzzle, nor on the days through 2001-01-31: 30 days"
+    message = "no puzzles through 2001-01-31: 30 days"
     assert json.loads(done.stdout) == {
         "library": str(root),
         "findings": [
@@ -100,6 +100,7 @@ def test_the_doctors_findings_are_one_json_document(root: Path) -> None:
                 "path": "",
                 "message": message,
                 "overruled": "",
+                "data": {},
             },
             {
                 "game": "waywords",
@@ -109,6 +110,7 @@ def test_the_doctors_findings_are_one_json_document(root: Path) -> None:
                 "path": "theme",
                 "message": "expected a text, found 5",
                 "overruled": "",
+                "data": {},
             },
         ],
         "errors": 1,
@@ -123,7 +125,7 @@ def test_a_file_that_cannot_be_read_ends_with_2_and_the_rest_is_told_too(root: P
     assert "  error FILE waywords/pool.json: puzzles: expected a list, found 5\n" in done.stderr
     assert "  warning GAP waywords 2001-01-02: no puzzle\n" in done.stderr
     done = run("doctor", "--library", root / "none")
-    assert (done.exit_code, done.stderr) == (2, f"{root / 'none'}: no such folder, and a library was expected\n")
+    assert (done.exit_code, done.stderr) == (2, f"{root / 'none'}: there is no such folder; a library is a folder\n")
 
 
 def test_what_a_file_holds_cannot_move_the_cursor(root: Path) -> None:

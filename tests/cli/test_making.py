@@ -85,7 +85,7 @@ def test_a_theme_may_be_a_file_of_ones_own(tmp_path: Path) -> None:
     [
         (["--theme", "no-such"], 'no theme is called "no-such"'),
         (["--theme", "no-such.yaml"], "no-such.yaml: no such file"),
-        (["--profile", "EASY"], 'no profile of waywords is called "EASY"; there is EASY_DAILY_V1, MEDIUM, HARD'),
+        (["--profile", "EASY"], 'waywords has no profile "EASY"; its profiles are EASY_DAILY_V1, MEDIUM, HARD'),
     ],
 )
 def test_a_wrong_call_is_one_line_and_2(words: list[str], told: str) -> None:
@@ -100,7 +100,7 @@ def test_a_theme_that_is_broken_or_too_poor_is_told(tmp_path: Path) -> None:
     write(theme, {"theme": "Poor", "path": ["oak"], "bonus": {"theme": "B", "words": ["PEN"]}})
     done = run("generate", "waywords", "-n", "1", "--theme", theme)
     assert done.exit_code == 2
-    assert done.stderr.startswith("the theme is unfit: path[0]: ")
+    assert done.stderr.startswith("the theme has an error: path[0]: ")
     assert not (tmp_path / "out.json").exists()
 
 
@@ -172,7 +172,8 @@ def test_a_call_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def test_a_dask_cluster_makes_the_same_puzzles(tmp_path: Path) -> None:
     here, there = tmp_path / "here.json", tmp_path / "there.json"
-    cluster = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)  # type: ignore[no-untyped-call]
+    options = {"n_workers": 2, "threads_per_worker": 1, "dashboard_address": None}
+    cluster = LocalCluster(**options)  # type: ignore[no-untyped-call]  # Dask has no types
     with cluster:
         words = ["-n", "60", "--seed", "cluster", "--out"]
         assert run("generate", "waywords", *words, there, "--dask", cluster.scheduler_address).exit_code == 0
@@ -195,7 +196,7 @@ def test_the_journal_of_another_call_is_told_and_left_alone(tmp_path: Path) -> N
     part.write_text('{"game": "edgewise"}\n{"place": 0}\n')
     done = run("generate", "waywords", "-n", "5", "--seed", "a", "--out", out)
     assert done.exit_code == 2
-    assert done.stderr.startswith(f"{part}: it is the journal of another call")
+    assert done.stderr.startswith(f"{part}: belongs to another call")
     assert part.read_text() == '{"game": "edgewise"}\n{"place": 0}\n'
     assert not out.exists()
 
@@ -259,7 +260,7 @@ def test_a_file_that_is_no_puzzle_is_one_line_and_2(command: str, tmp_path: Path
     for value, told in (
         (broken, "grid.width: expected a whole number"),
         ({"gameId": "waywords", "puzzles": [make_puzzle("w1"), broken]}, "puzzles[1].grid.width: "),
-        ({"what": 5}, "is of no game that is known here"),
+        ({"what": 5}, "cannot tell which game this is"),
     ):
         done = run(command, write(tmp_path / "file.json", value))
         assert done.exit_code == 2

@@ -80,7 +80,7 @@ def test_an_offensive_word_is_never_overruled_even_by_hand(root: Path) -> None:
     [
         (["--reason", " "], "ERR_QA_META", "the reason: expected one line"),
         (["--reason", "two\nlines"], "ERR_QA_META", "the reason: expected one line"),
-        (["--reason", REASON], "ERR_NONE", '"ERR_NONE" is not found in this puzzle; found: ERR_QA_META'),
+        (["--reason", REASON], "ERR_NONE", 'this puzzle has no finding "ERR_NONE"; it has: ERR_QA_META'),
         ([], "ERR_QA_META", "give either --reason TEXT or --undo"),
         (["--reason", REASON, "--undo"], "ERR_QA_META", "give either --reason TEXT or --undo"),
     ],

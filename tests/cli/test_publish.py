@@ -71,7 +71,7 @@ def test_build_takes_the_whole_address_of_the_site(root: Path, tmp_path: Path) -
 def test_an_unfit_puzzle_ends_a_build_with_1_and_a_wrong_call_with_2(root: Path, tmp_path: Path) -> None:
     done = run("build", "--out", root, "--library", root)
     assert (done.exit_code, done.stdout) == (2, "")
-    assert "holds something else than an earlier site" in done.stderr
+    assert "is not an earlier site" in done.stderr
     write(root / "waywords/assigned/2026-12.json", {"puzzles": {"2026-12-01": make_puzzle("bad", theme=5)}})
     done = run("build", "--out", tmp_path / "out", "--library", root)
     assert (done.exit_code, done.stdout) == (1, "")
@@ -93,7 +93,7 @@ def test_play_serves_the_library_and_ends_quietly(
             assert response.headers["Cache-Control"] == "no-store"
         output, messages = end(playing, number)
     assert (playing.returncode, output) == (0, "")
-    assert messages == f"site built (waywords: 1 day)\nThe studio, for editors: {address}studio/\nCtrl-C ends it.\n"
+    assert messages == f"site built (waywords: 1 day)\nStudio for editors: {address}studio/\nPress Ctrl-C to stop.\n"
     assert list((tmp_path / "temporary").iterdir()) == []
 
 
@@ -108,7 +108,7 @@ def test_play_takes_the_next_port_unless_one_was_asked_for(bundle: Path, root: P
         assert f":{taken}/" not in address
         for command in (["play", "--no-browser"], ["serve"]):
             done = run(*command, "--port", str(taken), "--library", root)
-            assert (done.exit_code, done.stderr) == (2, f"127.0.0.1: port {taken} is taken\n")
+            assert (done.exit_code, done.stderr) == (2, f"127.0.0.1: port {taken} is in use\n")
 
 
 def test_serve_answers_on_the_host_it_is_given(bundle: Path, root: Path) -> None:
@@ -134,7 +134,7 @@ def test_several_workers_answer_and_end_together(number: int, bundle: Path, root
                 assert response.status == 200
         output, messages = end(serving, number)
     assert (serving.returncode, output) == (0, "")
-    assert messages == "site built (waywords: 1 day)\nCtrl-C ends it.\n"
+    assert messages == "site built (waywords: 1 day)\nPress Ctrl-C to stop.\n"
     with pytest.raises(URLError):
         urlopen(address)
 
@@ -142,4 +142,4 @@ def test_several_workers_answer_and_end_together(number: int, bundle: Path, root
 def test_a_library_that_is_not_there_is_told(tmp_path: Path) -> None:
     done = run("play", "--port", "0", "--no-browser", "--library", tmp_path / "none")
     assert (done.exit_code, done.stdout) == (2, "")
-    assert done.stderr == f"{tmp_path / 'none'}: no such folder, and a library was expected\n"
+    assert done.stderr == f"{tmp_path / 'none'}: there is no such folder; a library is a folder\n"

@@ -117,7 +117,7 @@ def test_a_bare_phrase_is_compiled_too(tmp_path: Path) -> None:
         (["compile", "missing.yaml", "--game", "wordogram"], "missing.yaml"),
         (["compile", "Two heads are better than one."], "Two heads are better than one."),
         (["generate", "wordogram", "-n", "1", "--theme", "planets"], 'no collection is called "planets"'),
-        (["generate", "wordogram", "-n", "1", "--profile", "DAILY"], 'no profile of wordogram is called "DAILY"'),
+        (["generate", "wordogram", "-n", "1", "--profile", "DAILY"], 'wordogram has no profile "DAILY"'),
     ],
 )
 def test_a_wrong_call_is_one_line_and_2(words: list[str], told: str) -> None:

@@ -84,7 +84,10 @@ def _restored(name: str, puzzle: Any, state: Any) -> Any:
 @given(value=json_values)
 def test_check_has_something_to_say_about_any_other_json(name: str, value: Any) -> None:
     problems = game_of(name).check(value)
-    assert problems and all(type(problem) is str and problem for problem in problems)
+    assert problems
+    for problem in problems:
+        assert sorted(problem) == ["message", "path"]
+        assert type(problem["path"]) is str and type(problem["message"]) is str and problem["message"]
 
 
 @every_game
@@ -137,13 +140,14 @@ def test_check_refuses_what_the_schema_refuses_at_every_place_of_a_puzzle(name: 
 
 @every_game
 def test_check_names_the_path_of_what_is_wrong(name: str) -> None:
-    """For each field at the top of a puzzle: without it, and with nonsense in it, the message begins with its name."""
+    """For each field at the top of a puzzle: without it, and with nonsense in it, the path is its name."""
     for puzzle in kit_of(name).SAMPLES.values():
         for field in adapter(name, "Puzzle").json_schema()["required"]:
             without = game_of(name).check({key: puzzle[key] for key in puzzle if key != field})
-            assert without == [f"{field}: missing"]
+            assert without == [{"path": field, "message": "missing"}]
             [problem] = game_of(name).check(puzzle | {field: 1.5})
-            assert problem.startswith(f"{field}: expected ") and problem.endswith("found a decimal number")
+            assert problem["path"] == field
+            assert problem["message"].startswith("expected ") and problem["message"].endswith("found a decimal number")
 
 
 REQUESTS = ["load", "init", "restore", "reduce", "suggest", "share", "dance"]

@@ -229,9 +229,9 @@ def test_neither_share_nor_description_tells_a_secret(name: str, random: Random,
     game, kit = game_of(name), kit_of(name)
     puzzle, states = random_trace(name, random, 10)
     for state in states:
-        told = re.findall(r"[^\s.,:;]+", f"{game.share(puzzle, state, options)} {game.describe(puzzle, state)}")
+        words = re.findall(r"[^\s.,:;]+", f"{game.share(puzzle, state, options)} {game.describe(puzzle, state)}")
         secrets = [secret for secret in kit.secrets(puzzle, state) if isinstance(secret, str)]
-        assert not set(secrets) & set(told)
+        assert not set(secrets) & set(words)
 
 
 @every_sample

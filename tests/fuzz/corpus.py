@@ -11,10 +11,10 @@ from typing import Any
 
 import yaml
 
-from gridwright.data import read_dailies, read_themes
-from gridwright.data.categories import read_categories
-from gridwright.data.clues import read_clues
-from gridwright.data.phrases import read_phrases
+from gridwright.data.cluegrid import read_clues
+from gridwright.data.edgewise import read_categories
+from gridwright.data.waywords import read_dailies, read_themes
+from gridwright.data.wordogram import read_phrases
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.rules import GAMES
 from tests.games import kit_of
@@ -52,7 +52,7 @@ def pool(game: str) -> Any:
 def sources(game: str) -> list[Any]:
     """Authoring files."""
     if game == "waywords":
-        return [SOURCE, next(iter(read_dailies(game).values()))]
+        return [SOURCE, next(iter(read_dailies().values()))]
     if game == "griddl":
         return [BRANCH, make_level("101")]
     if game == "wordogram":
@@ -75,7 +75,7 @@ def sources(game: str) -> list[Any]:
 def materials(game: str) -> list[Any]:
     """What puzzles are made of, as `generate --theme` and `audit` read it."""
     if game == "waywords":
-        return list(read_themes(game).values())[:2]
+        return list(read_themes().values())[:2]
     if game == "wordogram":
         phrases = next(iter(read_phrases().values()))[:4]
         return [[{"phrase": each.text, "author": each.author, "source": each.source, "year": 1700} for each in phrases]]

@@ -63,7 +63,7 @@ def test_a_folder_that_holds_only_a_repository_will_do(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear")
-    with pytest.raises(LibraryError, match="is not empty; a library begins in a folder of its own"):
+    with pytest.raises(LibraryError, match="is not empty; give a new or an empty folder"):
         begin(tmp_path, "2026-12-01", "T")
     with pytest.raises(LibraryError, match=r"letter\.txt: is a file"):
         begin(tmp_path / "letter.txt", "2026-12-01", "T")

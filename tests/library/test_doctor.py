@@ -81,10 +81,10 @@ def test_days_in_a_row_are_one_gap_and_the_past_is_told_apart_from_what_is_to_co
         ("error", "GAP", "2026-11-25"),
     ]
     assert [each.finding.message for each in examine(root, TODAY, "2026-11-27")][1:5] == [
-        "no puzzle, nor on the days through 2026-11-09: 2 days",
-        "no puzzle, nor on the days through 2026-11-11: 2 days",
+        "no puzzles through 2026-11-09: 2 days",
+        "no puzzles through 2026-11-11: 2 days",
         "no puzzle",
-        "no puzzle, nor on the days through 2026-11-27: 3 days",
+        "no puzzles through 2026-11-27: 3 days",
     ]
 
 
@@ -183,7 +183,7 @@ def test_the_days_of_a_month_that_cannot_be_read_are_no_gap(root: Path) -> None:
 
 
 def test_a_folder_that_is_not_there_is_no_finding(tmp_path: Path) -> None:
-    with pytest.raises(LibraryError, match="no such folder, and a library was expected"):
+    with pytest.raises(LibraryError, match="there is no such folder; a library is a folder"):
         examine(tmp_path / "none", TODAY)
 
 
@@ -225,7 +225,7 @@ def test_a_number_that_disagrees_with_the_day_is_told(key: str, number: int | No
     entry = {"date": "2026-11-25"} | distinct(25) | ({} if number is None else {"number": number})
     write(root / MONTH, month | {"puzzles": month["puzzles"] | {key: entry}})
     assert ("warning", "NUMBER", "2026-11-25") in told(root)
-    assert any(message.endswith("and it is number 25") for message in messages(root))
+    assert any(message.endswith("but this is number 25") for message in messages(root))
 
 
 def test_a_puzzle_that_stands_on_two_days_is_told_whatever_it_is_called(root: Path) -> None:
@@ -233,7 +233,7 @@ def test_a_puzzle_that_stands_on_two_days_is_told_whatever_it_is_called(root: Pa
     assert [each for each in told(root) if each[1] != "REPEAT"] == [("error", "SAME_ID", "2026-11-05")]
     put(root, 5, distinct(3), puzzleId="another", id="another")
     assert [each for each in told(root) if each[1] != "REPEAT"] == [("error", "SAME_PUZZLE", "2026-11-05")]
-    assert "the puzzle of 2026-11-03, but for its name" in messages(root)
+    assert "the same puzzle as on 2026-11-03, except for its name" in messages(root)
 
 
 def test_a_puzzle_that_is_ready_and_was_there_already_is_told(root: Path) -> None:
@@ -263,7 +263,7 @@ def dated(root: Path, *days: str, **changes: Any) -> list[str]:
 def test_a_theme_may_return_after_sixty_days(tmp_path: Path) -> None:
     assert dated(tmp_path / "a", "2026-11-01", "2027-01-01", theme="Sea") == []
     assert dated(tmp_path / "b", "2026-11-01", "2026-12-31", theme="Sea") == [
-        'the theme "sea" was there on 2026-11-01; it may return after 60 days'
+        'the theme "sea" was used on 2026-11-01; it may return after 60 days'
     ]
 
 
@@ -272,8 +272,8 @@ def test_a_path_word_may_return_after_thirty_days(tmp_path: Path) -> None:
     grid = distinct(1)["grid"]
     assert dated(tmp_path / "a", "2026-11-01", "2026-12-02", words=words, grid=grid) == []
     assert dated(tmp_path / "b", "2026-11-01", "2026-12-01", words=words, grid=grid) == [
-        'the path word "BAIL" was there on 2026-11-01; it may return after 30 days',
-        'the path word "LAB" was there on 2026-11-01; it may return after 30 days',
+        'the path word "BAIL" was used on 2026-11-01; it may return after 30 days',
+        'the path word "LAB" was used on 2026-11-01; it may return after 30 days',
     ]
 
 
@@ -314,4 +314,4 @@ def test_a_week_that_does_not_rise_is_told(root: Path) -> None:
         month["puzzles"][str(number)]["metadata"] = {"effort": effort}
     write(root / MONTH, month)
     told = [(each.day, each.finding.message) for each in examine(root, TODAY) if each.finding.code == "FALLING"]
-    assert told == [("2026-11-11", "it is easier than 2026-11-10: the week does not rise")]
+    assert told == [("2026-11-11", "difficulty drops this week: it is easier than 2026-11-10")]

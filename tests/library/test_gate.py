@@ -142,7 +142,7 @@ def test_none_is_approved_or_given_a_day_in_the_studio(game: str, tmp_path: Path
         studio = TestClient(app, base_url="http://127.0.0.1:8000", headers={TOKEN: SECRET})
         for puzzle_id in entries:
             known = studio.get(f"/studio/api/{game}/puzzles/{puzzle_id}").json()
-            assert known["isFit"] is False, puzzle_id
+            assert known["canHaveDay"] is False, puzzle_id
             wanted = {"status": "approved", "version": known["version"]}
             assert studio.put(f"/studio/api/{game}/puzzles/{puzzle_id}/status", json=wanted).status_code == 400
             assert studio.put(f"/studio/api/{game}/calendar/{LAUNCH}", json={"id": puzzle_id}).status_code == 400

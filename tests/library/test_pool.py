@@ -273,10 +273,10 @@ def test_what_is_written_into_a_file_while_it_is_read_is_noticed(tmp_path: Path)
     with path.open("r+b") as file:
         file.write(content.replace(b'"w1"', b'"w7"'))
     os.utime(path, (1, 1))
-    with pytest.raises(ConflictError, match="was changed meanwhile"):
+    with pytest.raises(ConflictError, match="has changed meanwhile"):
         pool.find("w2")
     pool.put("w9", make_puzzle("w9"), "pending")
-    with pytest.raises(ConflictError, match="was changed meanwhile"):
+    with pytest.raises(ConflictError, match="has changed meanwhile"):
         pool.save()
     assert path.read_bytes() == content.replace(b'"w1"', b'"w7"')
     assert [file.name for file in path.parent.iterdir()] == ["pool.json"]

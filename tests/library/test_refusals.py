@@ -34,7 +34,9 @@ CALLS = {
     "move": lambda it: it.assign("waywords", [("w1", "2026-12-05")], today=TODAY, from_days=True),
     "move to another's day": lambda it: it.assign("waywords", [("w1", "2026-12-01")], today=TODAY, from_days=True),
     "fill": lambda it: it.assign_next("waywords", ["2026-11-29", "2026-12-30", "2027-01-02"], today=TODAY),
-    "place": lambda it: it.place("waywords", [("2026-11-25", make_puzzle("w4")), ("2027-01-01", make_puzzle("w5"))]),
+    "add with dates": lambda it: it.add_dated(
+        "waywords", [("2026-11-25", make_puzzle("w4")), ("2027-01-01", make_puzzle("w5"))]
+    ),
     "unassign": lambda it: it.unassign("waywords", "2026-11-20", today=TODAY),
     "approve": lambda it: it.set_status("waywords", ["w9"], "approved"),
     "change": lambda it: it.change("waywords", "w4", make_puzzle("w4", theme="One")),

@@ -48,7 +48,7 @@ def test_broken_settings_are_told(value: Any, message: str, tmp_path: Path) -> N
 def test_a_library_is_a_folder_that_exists_and_knows_five_games(tmp_path: Path) -> None:
     with pytest.raises(LibraryError, match="no such folder"):
         Library(tmp_path / "none")
-    with pytest.raises(LibraryError, match='no game is called "chess"; the games are waywords, wordogram'):
+    with pytest.raises(LibraryError, match='there is no game "chess"; the games are waywords, wordogram'):
         Library(tmp_path).days("chess")
 
 
@@ -74,7 +74,7 @@ def test_a_published_day_is_frozen_unless_it_is_named(tmp_path: Path) -> None:
     path = tmp_path / "waywords/assigned/2026-11.json"
     library.assign("waywords", [("w1", TODAY)], today="2026-11-09")
     before = path.read_bytes(), (tmp_path / "waywords/pool.json").read_bytes()
-    frozen = rf'2026-11\.json: {TODAY} is published, with "w1", and frozen'
+    frozen = rf'2026-11\.json: {TODAY} is published, with "w1"; it is changed only if it is forced'
     for force in ((), ("2026-11-09", "2026-11-11")):
         with pytest.raises(LibraryError, match=frozen):
             library.assign("waywords", [("w2", TODAY)], today=TODAY, force=force)
@@ -164,10 +164,10 @@ def test_open_days_stop_at_either_limit_and_include_forced_ones(tmp_path: Path) 
     ("plan", "message"),
     [
         ([("w9", "2026-11-12")], r'pool\.json: no puzzle with the id "w9"'),
-        ([("p1", "2026-11-12")], r'pool\.json: "p1" is pending; only an approved one can go'),
+        ([("p1", "2026-11-12")], r'pool\.json: "p1" is pending; it must be approved'),
         ([("w1", "2026-10-31")], "2026-10-31 is before the launch, 2026-11-01"),
         ([("w1", "2026-11-31")], '"2026-11-31" is not in the calendar'),
-        ([("w1", "2026-11-12"), ("w2", "2026-11-12")], "2026-11-12 is asked for twice"),
+        ([("w1", "2026-11-12"), ("w2", "2026-11-12")], "2026-11-12 is given twice"),
         ([("w1", "2026-11-12"), ("w1", "2026-11-13")], '"w1" has a day already, 2026-11-12'),
     ],
 )

@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 
 import pytest
 
-from gridwright.data import read_dailies
+from gridwright.data.waywords import read_dailies
 from gridwright.library.doctor import examine
 from gridwright.library.shelf import SHIPPED, Daily, Library
 from gridwright.making import MAKERS
@@ -78,7 +78,7 @@ def test_the_grade_that_is_noted_is_the_grade(game: str) -> None:
 
 def test_every_hand_made_daily_is_shipped_as_it_is_written() -> None:
     shipped = {daily.id: daily.puzzle for daily in LIBRARY.days("waywords")}
-    compiled = [MAKERS["waywords"].compile(source) for source in read_dailies("waywords").values()]
+    compiled = [MAKERS["waywords"].compile(source) for source in read_dailies().values()]
     assert len(compiled) >= 7
     for puzzle in compiled:
         entry = shipped[puzzle["puzzleId"]]

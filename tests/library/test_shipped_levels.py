@@ -12,8 +12,8 @@ from gridwright.making import griddl as maker
 from gridwright.making.griddl.search import proof_of
 from gridwright.making.griddl.splits import UNWELCOME
 from gridwright.rules import griddl
-from gridwright.rules.position import Position
-from gridwright.rules.runs import runs_through
+from gridwright.rules.griddl.position import Position
+from gridwright.rules.griddl.runs import runs_through
 
 FOLDER = SHIPPED / "griddl"
 PACKS = read_packs(FOLDER)
@@ -121,7 +121,7 @@ def test_no_grim_word_is_on_the_way_of_a_day_or_a_level() -> None:
     for name, puzzle in [*days, *LEVELS.items()]:
         position = Position(puzzle, [])
         for turn in griddl.solution_turns(puzzle):
-            places = position.places_of(turn)
+            places = position.indices_of(turn)
             position.play(turn)
             words = {text for _, text in runs_through(position.size, position.tiles, places)}
             assert not words & UNWELCOME, name

@@ -26,7 +26,7 @@ def test_a_status_is_not_set_over_one_that_was_not_seen(tmp_path: Path) -> None:
     library = make_library(tmp_path, "w1", "w2")
     seen = version(library, "w1")
     library.set_status("waywords", ["w1"], "rejected", seen={"w1": seen})
-    with pytest.raises(ConflictError, match='"w1" was changed meanwhile, and is rejected now'):
+    with pytest.raises(ConflictError, match='"w1" has changed meanwhile, and is rejected now'):
         library.set_status("waywords", ["w2", "w1"], "pending", seen={"w1": seen, "w2": version(library, "w2")})
     assert [item.status for item in library.pool("waywords")] == ["rejected", "approved"]
 
@@ -47,7 +47,7 @@ def test_a_day_is_not_given_away_over_a_puzzle_that_was_not_seen(tmp_path: Path)
     library = make_library(tmp_path, "w1", "w2", "w3")
     day = DAYS[0]
     library.assign("waywords", [("w1", day)], today=TODAY, seen={day: None})
-    with pytest.raises(ConflictError, match=f'{day} was changed meanwhile, and has the puzzle "w1" now'):
+    with pytest.raises(ConflictError, match=f'{day} has changed meanwhile, and has the puzzle "w1" now'):
         library.assign("waywords", [("w2", day)], today=TODAY, seen={day: None})
     library.assign("waywords", [("w2", day)], today=TODAY, seen={day: "w1"})
     with pytest.raises(ConflictError, match='has the puzzle "w2" now'):

@@ -18,8 +18,8 @@ class Dice:
 
     SPACING: ClassVar[dict[str, int]] = {}
 
-    def generate(self, spec: int, seed: str) -> dict[str, Any]:
-        return {"puzzleId": str(Rng(seed).below(spec))}
+    def generate(self, spec: int, seed: str, index: int | None = None) -> dict[str, Any]:
+        return {"puzzleId": str(Rng(f"{seed} {index}").below(spec))}
 
     def vary(self, spec: int, puzzle: Any) -> int:
         return spec
@@ -36,8 +36,8 @@ class Flags(Dice):
 
     SPACING: ClassVar = {"colour": EVER, "seed": 1}
 
-    def generate(self, spec: Any, seed: str) -> dict[str, Any]:
-        return {"colour": Rng(seed).choice(spec or [0]), "seed": seed}
+    def generate(self, spec: Any, seed: str, index: int | None = None) -> dict[str, Any]:
+        return {"colour": Rng(f"{seed} {index}").choice(spec or [0]), "seed": f"{seed} {index}"}
 
     def vary(self, spec: Any, puzzle: Any) -> Any:
         return [colour for colour in spec if colour != puzzle["colour"]]
@@ -51,9 +51,9 @@ def dice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(MAKERS, "dice", Dice())
 
 
-def waywords(number: int, executor: Executor | None = None, tell: Any = lambda batch: None) -> Any:
+def waywords(number: int, executor: Executor | None = None, report: Any = lambda batch: None) -> Any:
     maker = MAKERS["waywords"]
-    return make("waywords", maker.specs("EASY_DAILY_V1", maker.topics()[:3]), number, "batch", executor, tell)
+    return make("waywords", maker.specs("EASY_DAILY_V1", maker.topics()[:3]), number, "batch", executor, report)
 
 
 class Backwards(Executor):
@@ -103,30 +103,30 @@ def test_a_small_batch_is_not_always_of_the_first_topics() -> None:
     assert len(first) > 10
 
 
-def test_a_long_series_is_cut_and_no_place_is_missing() -> None:
+def test_a_long_series_is_cut_and_no_index_is_missing() -> None:
     tasks = plan("waywords", ["a", "b"], 37, "seed")
-    assert sorted(place for task in tasks for place in task.places) == list(range(37))
-    assert max(len(task.seeds) for task in tasks) == LONGEST_SERIES
-    assert len({(task.spec, seed) for task in tasks for seed in task.seeds}) == 37
+    assert sorted(index for task in tasks for index in task.indices) == list(range(37))
+    assert max(len(task.series) for task in tasks) == LONGEST_SERIES
+    assert len({(task.spec, number) for task in tasks for number in task.series}) == 37
 
 
-def test_what_is_made_is_told() -> None:
-    told: list[Any] = []
-    made = waywords(20, tell=told.append)
-    assert len(told) > 2
-    assert sum(map(len, told)) == 20
-    assert {place: each for batch in told for place, each in batch.items()} == dict(enumerate(made))
+def test_what_is_made_is_reported() -> None:
+    reported: list[Any] = []
+    made = waywords(20, report=reported.append)
+    assert len(reported) > 2
+    assert sum(map(len, reported)) == 20
+    assert {index: each for batch in reported for index, each in batch.items()} == dict(enumerate(made))
 
 
 def test_what_is_done_is_not_made_again() -> None:
-    told: list[Any] = []
+    reported: list[Any] = []
     maker = MAKERS["waywords"]
     specs = maker.specs("EASY_DAILY_V1", maker.topics()[:3])
-    whole = waywords(30, tell=told.append)
-    done = told[0] | told[2]
+    whole = waywords(30, report=reported.append)
+    done = reported[0] | reported[2]
     news: list[Any] = []
-    assert make("waywords", specs, 30, "batch", tell=news.append, done=done) == whole
-    assert sorted(place for batch in news for place in batch) == sorted(set(range(30)) - done.keys())
+    assert make("waywords", specs, 30, "batch", report=news.append, done=done) == whole
+    assert sorted(index for batch in news for index in batch) == sorted(set(range(30)) - done.keys())
     assert make("waywords", specs, 9, "batch", done=done) == waywords(9), "what is beyond the number is left out"
 
 

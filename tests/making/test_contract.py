@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import inspect
 import json
+from collections import Counter
+from contextlib import suppress
 from functools import cache
+from random import Random
 from types import FunctionType
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from gridwright.making import MAKERS
-from gridwright.making.contract import Maker
+from gridwright.making.contract import AuthoringError, Maker
+from gridwright.making.finding import AUTHORING, Finding, error, is_obstacle
 from gridwright.rules import GAMES
+from tests.games import damage, json_values
 
+DAMAGED = 10
 CONTRACT = {name: value for name, value in vars(Maker).items() if isinstance(value, FunctionType) and name[0] != "_"}
 PROFILES = [(game, profile) for game, maker in MAKERS.items() for profile in maker.PROFILES]
 every_maker = pytest.mark.parametrize("game", MAKERS)
@@ -93,3 +101,69 @@ def test_a_maker_does_not_change_what_it_is_given(game: str) -> None:
     maker.audit(puzzle, maker.PROFILES[0])
     maker.show(puzzle)
     assert json.dumps(puzzle) == before
+
+
+@every_profile
+def test_a_puzzle_is_described_by_a_source_that_compiles_to_it(game: str, profile: str) -> None:
+    maker, puzzle = MAKERS[game], puzzle_of(game, profile)
+    source = maker.describe(puzzle)
+    kept = json.dumps(source)
+    assert maker.complete(source) == source
+    assert maker.compile(source) == puzzle
+    json.dumps(maker.offer(source), allow_nan=False)
+    assert json.dumps(source) == kept
+
+
+def look(maker: Maker, source: Any, profile: str | None) -> list[Finding]:
+    try:
+        return maker.audit(maker.compile(source), profile)
+    except AuthoringError as problem:
+        return [problem.to_finding()]
+
+
+def list_broken(game: str) -> list[Any]:
+    """Sources of a sound puzzle with a value left out, or damaged."""
+    source = MAKERS[game].describe(puzzle_of(game, MAKERS[game].PROFILES[0]))
+    cut = [{name: value for name, value in source.items() if name != key} for key in source]
+    return cut + [damage(Random(seed), source) for seed in range(DAMAGED)]
+
+
+@every_maker
+def test_every_repair_keeps_the_law(game: str) -> None:
+    """Its finding is gone, and no error is new; of a file that does not compile, the mistake is gone."""
+    maker = MAKERS[game]
+    tried = 0
+    for source in list_broken(game):
+        json.dumps(maker.offer(source), allow_nan=False)
+        kept = json.dumps(source)
+        for profile in (None, maker.PROFILES[0]):
+            before = look(maker, source, profile)
+            for finding in before:
+                json.dumps(finding.data, allow_nan=False)
+                repairs = maker.repair(source, finding)
+                assert len({each.label for each in repairs}) == len(repairs)
+                for each in repairs:
+                    tried += 1
+                    after = look(maker, each.source, profile)
+                    assert finding not in after, f"{finding}: {each.label}"
+                    assert finding.code == AUTHORING or not count_errors(after) - count_errors(before), each.label
+        assert json.dumps(source) == kept
+    assert tried
+
+
+def count_errors(findings: list[Finding]) -> Counter[str]:
+    return Counter(each.code for each in findings if is_obstacle(each))
+
+
+@every_maker
+@settings(max_examples=30, deadline=None)
+@given(value=json_values, path=st.sampled_from(["", "rows[0]", "words", "phrase", "crossers[1].word"]))
+def test_whatever_it_is_given_a_maker_raises_nothing_but_an_authoring_error(game: str, value: Any, path: str) -> None:
+    maker = MAKERS[game]
+    json.dumps(maker.offer(value), allow_nan=False)
+    for finding in [error(AUTHORING, path, ""), error("ERR_SCHEMA", path, ""), *look(maker, value, None)]:
+        assert isinstance(maker.repair(value, finding), list)
+    with suppress(AuthoringError):
+        maker.describe(value)
+    with suppress(AuthoringError):
+        maker.complete(value)

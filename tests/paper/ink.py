@@ -23,7 +23,8 @@ class Mark:
 
 def marks_on(page: PageObject) -> list[Mark]:
     """Everything that is drawn on a page. The width of a line is not counted."""
-    fonts = {name: str(font["/BaseFont"])[1:] for name, font in page["/Resources"]["/Font"].items()}  # type: ignore[index]
+    resources: Any = page["/Resources"]
+    fonts = {name: str(font["/BaseFont"])[1:] for name, font in resources["/Font"].items()}
     found: list[Mark] = []
     font, size, advance = "", 0.0, 0.0
 

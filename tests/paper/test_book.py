@@ -103,10 +103,10 @@ def test_files_are_printed_too_and_hostile_ones_are_told(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ([], "say what to print"),
-        (["--from", DAY, "x.json"], "say what to print"),
-        (["--from", "2031-01-01"], "there is nothing to print"),
-        (["--from", DAY, "--size", "a3"], 'no paper is called "a3"'),
+        ([], "give either files, or days of a library"),
+        (["--from", DAY, "x.json"], "give either files, or days of a library"),
+        (["--from", "2031-01-01"], "no puzzles to print"),
+        (["--from", DAY, "--size", "a3"], 'there is no paper size "a3"'),
         (["--from", "2026-11-01", "--through", "2036-11-01"], "a book has at most 400 days"),
     ],
 )
@@ -139,7 +139,7 @@ def test_hostile_texts_are_printed_and_keep_to_the_page(game: str, tmp_path: Pat
 def test_a_level_without_a_solution_of_its_own_is_answered(tmp_path: Path) -> None:
     write_book([Piece("griddl", document(), "101")], tmp_path / "book.pdf", "T")
     puzzle, answer = pages(tmp_path / "book.pdf")
-    assert "frame INN ER UI LED" in puzzle
+    assert "frames INN ER UI LED" in puzzle
     assert "1 ER" in answer
 
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from gridwright.paper.pen import fit, measure, wrap, writable
+from gridwright.paper.pen import measure, scale, wrap, writable
 
 
 def test_lines_fit_their_width_and_lose_no_word() -> None:
@@ -26,6 +26,6 @@ def test_what_the_fonts_do_not_know_is_a_question_mark(text: str, written: str) 
 
 
 def test_a_line_is_made_smaller_until_it_fits() -> None:
-    assert fit("short", 200, 12) == 12
-    size = fit("a rather long line of text", 50, 12)
+    assert scale("short", 200, 12) == 12
+    size = scale("a rather long line of text", 50, 12)
     assert measure("a rather long line of text", size) == pytest.approx(50)

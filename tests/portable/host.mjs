@@ -6,7 +6,7 @@ import { installRules, installWords } from "../../web/src/engine/install.js";
 
 const engine = await loadMicroPython({ heapsize: 1 << 20 });
 const answer = installRules(engine, new Uint8Array(readFileSync(process.argv[2])));
-installWords(engine, new Uint8Array(readFileSync(new URL("../../src/gridwright/rules/words.txt", import.meta.url))));
+installWords(engine, new Uint8Array(readFileSync(new URL("../../src/gridwright/rules/cluegrid/words.txt", import.meta.url))));
 for await (const line of createInterface({ input: process.stdin })) {
   process.stdout.write(answer(line) + "\n");
 }

@@ -5,5 +5,5 @@ import { installRules, installWords } from "../../web/src/engine/install.js";
 
 const engine = await loadMicroPython({ heapsize: 1 << 20, stdout: (line) => console.log(line) });
 installRules(engine, new Uint8Array(readFileSync(process.argv[2])));
-installWords(engine, new Uint8Array(readFileSync(new URL("../../src/gridwright/rules/words.txt", import.meta.url))));
+installWords(engine, new Uint8Array(readFileSync(new URL("../../src/gridwright/rules/cluegrid/words.txt", import.meta.url))));
 engine.runPython(readFileSync(0, "utf8"));

@@ -47,7 +47,7 @@ class _Reader(ast.NodeVisitor):
         self.unordered.append(_unordered_names(tree.body, []))
         self.generic_visit(tree)
 
-    def tell(self, node: ast.expr | ast.stmt | ast.arg, what: str) -> None:
+    def report(self, node: ast.expr | ast.stmt | ast.arg, what: str) -> None:
         self.found.append((node.lineno, what))
 
     # What is not there at all
@@ -56,7 +56,7 @@ class _Reader(ast.NodeVisitor):
         if isinstance(getattr(node, "ctx", ast.Load()), ast.Load) and any(
             isinstance(e, ast.Starred) for e in node.elts
         ):
-            self.tell(node, "a star inside a list, tuple or set: write list(a) + list(b)")
+            self.report(node, "a star inside a list, tuple or set: write list(a) + list(b)")
         self.generic_visit(node)
 
     visit_Tuple = visit_List  # noqa: N815
@@ -64,39 +64,39 @@ class _Reader(ast.NodeVisitor):
 
     def visit_Dict(self, node: ast.Dict) -> None:
         if None in node.keys:
-            self.tell(node, "{**a}: write dict(a, key=value) or a | b")
+            self.report(node, "{**a}: write dict(a, key=value) or a | b")
         self.generic_visit(node)
 
     def visit_Match(self, node: ast.Match) -> None:
-        self.tell(node, "match: write if and elif")
+        self.report(node, "match: write if and elif")
         self.generic_visit(node)
 
     def visit_TypeAlias(self, node: ast.stmt) -> None:
-        self.tell(node, "a type statement: assign the alias under `if TYPE_CHECKING:`")
+        self.report(node, "a type statement: assign the alias under `if TYPE_CHECKING:`")
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         if node.keywords:
-            self.tell(node, "a metaclass")
+            self.report(node, "a metaclass")
         self.refuse_type_parameters(node)
         self.generic_visit(node)
 
     def refuse_type_parameters(self, node: ast.FunctionDef | ast.ClassDef) -> None:
         if getattr(node, "type_params", None):  # from Python 3.12 on this is no error of syntax
-            self.tell(node, "type parameters in brackets")
+            self.report(node, "type parameters in brackets")
 
     def visit_Slice(self, node: ast.Slice) -> None:
         if node.step:
-            self.tell(node.step, "a slice with a step: write list(reversed(…)) or a range; texts have none there")
+            self.report(node.step, "a slice with a step: write list(reversed(…)) or a range; texts have none there")
         self.generic_visit(node)
 
     def visit_FormattedValue(self, node: ast.FormattedValue) -> None:
         if node.conversion != -1:
-            self.tell(node, "!r in an f-string: its texts differ")
+            self.report(node, "!r in an f-string: its texts differ")
         self.generic_visit(node)
 
     def visit_Subscript(self, node: ast.Subscript) -> None:
         if isinstance(node.value, ast.Name) and node.value.id in {"list", "dict", "set", "tuple", "frozenset", "type"}:
-            self.tell(node, f"{node.value.id}[…] as a value: types stand in annotations and under TYPE_CHECKING only")
+            self.report(node, f"{node.value.id}[…] as a value: types stand in annotations and under TYPE_CHECKING only")
         self.generic_visit(node)
 
     # Imports
@@ -111,17 +111,17 @@ class _Reader(ast.NodeVisitor):
     def visit_Import(self, node: ast.Import) -> None:
         for alias in node.names:
             if (self.name, alias.name) != ("bridge.py", "json"):
-                self.tell(node, f"import of {alias.name}: the rules use nothing outside themselves")
+                self.report(node, f"import of {alias.name}: the rules use nothing outside themselves")
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
         named = {alias.name for alias in node.names}
-        if node.level == 1:
+        if 1 <= node.level <= 1 + self.name.count("/"):  # within the rules
             if "schema" in (node.module or "").split(".") or "schema" in named:
-                self.tell(node, "import of schema: the browser has none, name it under `if TYPE_CHECKING:`")
+                self.report(node, "import of schema: the browser has none, name it under `if TYPE_CHECKING:`")
         elif node.level or not (
             node.module == "__future__" or (node.module == "typing" and named == {"TYPE_CHECKING"})
         ):
-            self.tell(
+            self.report(
                 node, f"import from {'.' * node.level}{node.module or ''}: the rules use nothing outside themselves"
             )
 
@@ -130,7 +130,7 @@ class _Reader(ast.NodeVisitor):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         arguments = node.args
         if arguments.posonlyargs:
-            self.tell(node, "a positional-only parameter")
+            self.report(node, "a positional-only parameter")
         self.refuse_type_parameters(node)
         for expression in [*node.decorator_list, *arguments.defaults, *filter(None, arguments.kw_defaults)]:
             self.visit(expression)
@@ -144,7 +144,7 @@ class _Reader(ast.NodeVisitor):
 
     def visit_Lambda(self, node: ast.Lambda) -> None:
         if node.args.posonlyargs:
-            self.tell(node, "a positional-only parameter")
+            self.report(node, "a positional-only parameter")
         self.generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
@@ -171,17 +171,17 @@ class _Reader(ast.NodeVisitor):
     def call_of_name(self, node: ast.Call, name: str) -> None:
         keywords = {keyword.arg for keyword in node.keywords}
         if name in self.functions:
-            self.tell(node, f"{name} calls itself: recursion ends at about 50 frames, write a stack or a queue")
+            self.report(node, f"{name} calls itself: recursion ends at about 50 frames, write a stack or a queue")
         if name in UNLIKE_BUILTINS:
-            self.tell(node, f"{name}(): {UNLIKE_BUILTINS[name]}")
+            self.report(node, f"{name}(): {UNLIKE_BUILTINS[name]}")
         if name == "zip" and "strict" in keywords:
-            self.tell(node, "zip(strict=)")
+            self.report(node, "zip(strict=)")
         if name == "sorted":
             self.sort(node, keywords)
         if name == "isinstance" and len(node.args) == 2:
             kinds = node.args[1].elts if isinstance(node.args[1], ast.Tuple) else [node.args[1]]
             if {kind.id for kind in kinds if isinstance(kind, ast.Name)} & {"int", "bool"}:
-                self.tell(node, "isinstance with int or bool: True is no int there, write type(x) is int")
+                self.report(node, "isinstance with int or bool: True is no int there, write type(x) is int")
         if name in ORDER_TAKERS:
             for argument in node.args:
                 self.take_in_order(argument)
@@ -190,19 +190,19 @@ class _Reader(ast.NodeVisitor):
         name = method.attr
         keywords = {keyword.arg for keyword in node.keywords}
         if name in self.functions and isinstance(method.value, ast.Name) and method.value.id == "self":
-            self.tell(node, f"{name} calls itself: recursion ends at about 50 frames, write a stack or a queue")
+            self.report(node, f"{name} calls itself: recursion ends at about 50 frames, write a stack or a queue")
         if name in ABSENT_METHODS:
-            self.tell(node, f".{name}() does not exist there")
+            self.report(node, f".{name}() does not exist there")
         if name in ASCII_ONLY_METHODS:
-            self.tell(node, f".{name}() knows ASCII only there")
+            self.report(node, f".{name}() knows ASCII only there")
         if name in JSON_KEYWORDS and keywords - JSON_KEYWORDS[name]:
-            self.tell(node, f"json.{name} with {', '.join(sorted(map(str, keywords - JSON_KEYWORDS[name])))}")
+            self.report(node, f"json.{name} with {', '.join(sorted(map(str, keywords - JSON_KEYWORDS[name])))}")
         if name in ("union", "intersection", "difference") and len(node.args) > 1:
-            self.tell(node, f".{name}() of several: it takes one there")
+            self.report(node, f".{name}() of several: it takes one there")
         if name == "__init__" and not isinstance(method.value, ast.Call):
-            self.tell(node, "a base's __init__ by name: built-in bases have none there, write super().__init__(…)")
+            self.report(node, "a base's __init__ by name: built-in bases have none there, write super().__init__(…)")
         if name == "popitem" or (name == "pop" and not node.args and self.is_unordered(method.value)):
-            self.tell(node, f".{name}() of a dict or a set: which one comes differs")
+            self.report(node, f".{name}() of a dict or a set: which one comes differs")
         if name == "sort":
             self.sort(node, keywords)
         if name in ("join", "extend"):
@@ -210,9 +210,9 @@ class _Reader(ast.NodeVisitor):
                 self.take_in_order(argument)
 
     def sort(self, node: ast.Call, keywords: set[str | None]) -> None:
-        told = self.lines[max(0, node.lineno - 2) : node.end_lineno]
-        if "key" in keywords and not any(TOTAL in line for line in told):
-            self.tell(node, f"a sort by a key: it is not stable there. Make the key total and say so: {TOTAL} why")
+        near = self.lines[max(0, node.lineno - 2) : node.end_lineno]
+        if "key" in keywords and not any(TOTAL in line for line in near):
+            self.report(node, f"a sort by a key: it is not stable there. Make the key total and say so: {TOTAL} why")
 
     # Order
 
@@ -229,7 +229,7 @@ class _Reader(ast.NodeVisitor):
 
     def take_in_order(self, node: ast.expr) -> None:
         if self.is_unordered(node):
-            self.tell(node, "a dict or a set in its own order: it has none there, take a list or sorted(…)")
+            self.report(node, "a dict or a set in its own order: it has none there, take a list or sorted(…)")
 
     def is_unordered(self, node: ast.expr) -> bool:
         if isinstance(node, ast.Name):

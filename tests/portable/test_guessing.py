@@ -15,14 +15,14 @@ from tests.rules.test_cluegrid import naive
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 WORDS = amount(65, 130)  # of each length and alphabet; each is tried on each
 FEEDBACK = """
-from gridwright.rules.cluegrid import judge
+from gridwright.rules.cluegrid import find_marks
 
 for words in lists:
     for guess in words:
-        print(" ".join(["".join([mark[0] for mark in judge(guess, word)]) for word in words]))
+        print(" ".join(["".join([mark[0] for mark in find_marks(guess, word)]) for word in words]))
 """
 MEMBERS = """
-from gridwright.rules.words import is_word
+from gridwright.rules.cluegrid.words import is_word
 
 for words in lists:
     print(len(words), len([word for word in words if is_word(word)]))

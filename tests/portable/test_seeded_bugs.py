@@ -47,18 +47,18 @@ CLEAN = {
 
 
 class Copy:
-    """A copy of the rules with one passage of waywords.py replaced."""
+    """A copy of the rules with one passage of Waywords replaced."""
 
     def __init__(self, folder: Path, old: str, new: str) -> None:
         self.folder = folder / "sown_rules"
         shutil.copytree(RULES, self.folder, ignore=shutil.ignore_patterns("schema", "__pycache__"))
-        self.game = self.folder / "waywords.py"
+        self.game = self.folder / "waywords" / "__init__.py"
         source = self.game.read_text(encoding="utf-8")
-        assert source.count(old) == 1, f"waywords.py no longer holds this passage once, sow elsewhere: {old}"
+        assert source.count(old) == 1, f"Waywords no longer holds this passage once, sow elsewhere: {old}"
         self.game.write_text(source.replace(old, new), encoding="utf-8")
 
     def violations(self) -> list[str]:
-        return violations(self.game.read_text(encoding="utf-8"), "waywords.py")
+        return violations(self.game.read_text(encoding="utf-8"), "waywords/__init__.py")
 
     def differences(self, answer: Answer) -> list[str]:
         bundle = self.folder / "rules.bin"

@@ -70,9 +70,9 @@ def test_two_puzzles_are_kept_apart_by_their_keys() -> None:
     assert ask("init", at=AT)["view"]["theme"] == "At the harbour"
 
 
-def test_a_malformed_puzzle_is_told_and_the_one_before_it_stays() -> None:
+def test_a_malformed_puzzle_is_refused_and_the_one_before_it_stays() -> None:
     assert ask("load", game="waywords", puzzle=SAMPLES["sunset"] | {"mode": 5}) == {
-        "problems": ["mode: expected WAYWORDS, found 5"]
+        "problems": [{"path": "mode", "message": "expected WAYWORDS, found 5"}]
     }
     assert ask("init", at=AT)["view"]["theme"] == "At the harbour"
 

@@ -126,7 +126,9 @@ def test_the_days_between_are_the_standard_library_s(first: datetime.date, last:
     ],
 )
 def test_the_shape_of_a_day_names_the_path_and_the_value(value: Any, problem: str | None) -> None:
-    assert shape.problems(check_day, value, "date") == ([problem] if problem else [])
+    assert [shape.format_problem(each) for each in shape.problems(check_day, value, "date")] == (
+        [problem] if problem else []
+    )
 
 
 # Moments and clocks
@@ -141,7 +143,7 @@ def clock(zone: str, at: int) -> datetime.datetime:
 
 
 def offset(zone: str, at: int) -> int:
-    """What a browser's clock would tell: minutes ahead of UTC."""
+    """What a browser's clock gives: minutes ahead of UTC."""
     ahead = clock(zone, at).utcoffset()
     assert ahead is not None and ahead.seconds % 60 == 0
     return int(ahead.total_seconds()) // 60

@@ -13,6 +13,7 @@ from hypothesis import given
 from gridwright.data.words import answers
 from gridwright.rules import cluegrid
 from gridwright.rules.errors import RulesError
+from gridwright.rules.shape import format_problem
 from tests.games import positions
 from tests.rules.kits.cluegrid import AT, SAMPLES, guess, make_puzzle, play, target
 
@@ -37,7 +38,7 @@ def test_feedback_equals_a_naive_function_on_random_words_with_repeated_letters(
         letters, length = random.choice(["AB", "ABC", "EARSTLN", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]), random.randint(3, 5)
         tried, word = ("".join(random.choices(letters, k=length)) for _ in range(2))
         repeated += max(Counter(tried).values()) > 1
-        assert cluegrid.judge(tried, word) == naive(tried, word), f"{tried} for {word}"
+        assert cluegrid.find_marks(tried, word) == naive(tried, word), f"{tried} for {word}"
     assert repeated > pairs // 2
 
 
@@ -55,7 +56,7 @@ def test_feedback_equals_a_naive_function_on_random_words_with_repeated_letters(
 )
 def test_a_letter_that_is_there_once_is_marked_once(tried: str, word: str, marks: str) -> None:
     signs = {"+": "correct", "?": "present", "-": "absent"}
-    assert cluegrid.judge(tried, word) == [signs[mark] for mark in marks]
+    assert cluegrid.find_marks(tried, word) == [signs[mark] for mark in marks]
 
 
 def test_at_first_the_main_word_is_guessed() -> None:
@@ -102,7 +103,7 @@ def test_a_slur_is_not_in_the_word_list() -> None:
 def test_the_words_of_the_puzzle_may_be_guessed_even_where_the_dictionary_lacks_them() -> None:
     odd = make_puzzle("odd", "QQQQZ", ("ZQQ", 1, 1, "Zed, cue, cue"), ("QQZ", 4, 2, "Cue, cue, zed"))
     assert play(odd, guess("QQQQZ"))[0]["status"] == "won"
-    assert play(odd, target(2), guess("ZQQ"))[1][0]["type"] == "JUDGED"
+    assert play(odd, target(2), guess("ZQQ"))[1][0]["type"] == "GUESSED"
     assert play(odd, target(2), guess("QZQ"))[1][0]["type"] == "REJECTED"
 
 
@@ -173,7 +174,9 @@ def test_a_solved_crosser_cannot_be_chosen_again() -> None:
 
 def test_the_main_word_guessed_for_a_crosser_is_a_wrong_guess() -> None:
     state, events = play(CRANE, target(3), guess("CRANE"))
-    assert events == [{"type": "JUDGED", "word": 3, "guess": "CRANE", "feedback": cluegrid.judge("CRANE", "LEMON")}]
+    assert events == [
+        {"type": "GUESSED", "word": 3, "guess": "CRANE", "feedback": cluegrid.find_marks("CRANE", "LEMON")}
+    ]
     assert state["status"] == "playing"
 
 
@@ -313,12 +316,12 @@ def changed(**fields: Any) -> Any:
     ],
 )
 def test_a_puzzle_that_does_not_hold_together_is_refused(puzzle: Any, problem: str) -> None:
-    assert cluegrid.check(puzzle)[0] == problem
+    assert format_problem(cluegrid.check(puzzle)[0]) == problem
 
 
 def test_two_crossers_in_one_column_are_refused() -> None:
     puzzle = changed(word="MACE", position=4, intersectionIndex=3)
-    assert cluegrid.check(puzzle) == [
+    assert list(map(format_problem, cluegrid.check(puzzle))) == [
         "crossers[2].position: expected a letter that no other crosser stands on, found 4"
     ]
 
@@ -326,7 +329,9 @@ def test_two_crossers_in_one_column_are_refused() -> None:
 def test_five_crossers_are_refused() -> None:
     more = [("RUN", 1, 0, "Jog"), ("NET", 3, 0, "Web")]
     puzzle = CRANE | {"crossers": [*CRANE["crossers"], *make_puzzle("", "", *more)["crossers"]]}
-    assert cluegrid.check(puzzle) == ["crossers: expected a list of at most 4, found a list of 5"]
+    assert cluegrid.check(puzzle) == [
+        {"path": "crossers", "message": "expected a list of at most 4, found a list of 5"}
+    ]
 
 
 STARTED: dict[str, Any] = {"version": 1, "status": "playing", "target": "main", "guesses": [], "startedAt": AT}

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from gridwright.rules import edgewise
 from gridwright.rules.errors import RulesError
+from gridwright.rules.shape import format_problem
 from tests.games import puzzles
 from tests.rules.kits.edgewise import AT, GROUP, SAMPLES, SUBMIT, play, rotate, solution
 
@@ -19,7 +20,7 @@ WINNING = solution(PLANETS)
 
 
 def shown(puzzle: Any, state: Any) -> list[list[str]]:
-    """The words of the tile in each place as they face: top, right, bottom, left."""
+    """The words of the tile in each slot as they face: top, right, bottom, left."""
     return [tile["words"] for tile in edgewise.view(puzzle, state)["tiles"]]
 
 
@@ -37,15 +38,24 @@ def test_a_tap_turns_the_tile_a_quarter_clockwise_and_no_other() -> None:
     after = shown(PLANETS, state)
     top, right, bottom, left = before[2]
     assert after[2] == [left, top, right, bottom]
-    assert [after[place] for place in (0, 1, 3)] == [before[place] for place in (0, 1, 3)]
-    assert events == [{"type": "ROTATED", "place": 2}]
+    assert [after[slot] for slot in (0, 1, 3)] == [before[slot] for slot in (0, 1, 3)]
+    assert events == [{"type": "ROTATED", "slot": 2}]
+
+
+def test_a_move_of_an_older_version_may_still_wait() -> None:
+    state = edgewise.init(PLANETS, AT)
+    old: Any = {"type": "ROTATE", "place": 2, "at": AT}
+    assert edgewise.reduce(PLANETS, state, old) == edgewise.reduce(
+        PLANETS, state, {"type": "ROTATE", "slot": 2, "at": AT}
+    )
+    assert old == {"type": "ROTATE", "place": 2, "at": AT}
 
 
 def test_four_taps_leave_the_board_as_it_was() -> None:
     assert play(PLANETS, *[rotate(1)] * 4)[0] == edgewise.init(PLANETS, AT)
 
 
-def test_the_button_carries_every_tile_to_the_next_place_without_turning_it() -> None:
+def test_the_button_carries_every_tile_to_the_next_slot_without_turning_it() -> None:
     before = shown(PLANETS, edgewise.init(PLANETS, AT))
     state, events = play(PLANETS, GROUP)
     assert shown(PLANETS, state) == [before[3], before[0], before[1], before[2]]
@@ -62,7 +72,7 @@ def test_a_tile_is_turned_where_it_lies_now() -> None:
 
 def test_all_four_categories_at_once_win() -> None:
     state, events = play(PLANETS, *WINNING)
-    assert events == [{"type": "JUDGED", "feedback": [2, 2, 2, 2]}, {"type": "ENDED", "solved": True}]
+    assert events == [{"type": "GUESSED", "feedback": [2, 2, 2, 2]}, {"type": "ENDED", "solved": True}]
     assert state["status"] == "completed"
     assert state["completedAt"] == AT + 10_000 * len(WINNING)
     view = edgewise.view(PLANETS, state)
@@ -76,16 +86,16 @@ def test_all_four_categories_at_once_win() -> None:
 
 
 def test_a_category_is_right_with_its_two_words_in_either_order() -> None:
-    # Squares 0 and 1 change places: MARS and VENUS still face the top.
-    assert edgewise.judge(PLANETS, [1, 0, 2, 3], [0, 0, 0, 0]) == [2, 0, 2, 0]
-    assert edgewise.judge(PLANETS, [0, 1, 2, 3], [0, 0, 0, 0]) == [2, 2, 2, 2]
-    assert edgewise.judge(PLANETS, [0, 1, 2, 3], [0, 0, 1, 0]) == [2, 0, 0, 2]
+    # Squares 0 and 1 change slots: MARS and VENUS still face the top.
+    assert edgewise.find_feedback(PLANETS, [1, 0, 2, 3], [0, 0, 0, 0]) == [2, 0, 2, 0]
+    assert edgewise.find_feedback(PLANETS, [0, 1, 2, 3], [0, 0, 0, 0]) == [2, 2, 2, 2]
+    assert edgewise.find_feedback(PLANETS, [0, 1, 2, 3], [0, 0, 1, 0]) == [2, 0, 0, 2]
 
 
 def test_a_wrong_guess_tells_which_categories_are_right_until_a_tile_is_moved() -> None:
     board = [*WINNING[:-1], rotate(2), SUBMIT]
     state, events = play(PLANETS, *board)
-    assert events == [{"type": "JUDGED", "feedback": [2, 0, 0, 2]}]
+    assert events == [{"type": "GUESSED", "feedback": [2, 0, 0, 2]}]
     marks = [category["mark"] for category in edgewise.view(PLANETS, state)["categories"]]
     assert marks == ["right", "wrong", "wrong", "right"]
     moved, _ = play(PLANETS, *board, rotate(0))
@@ -135,7 +145,7 @@ def test_the_scramble_is_the_days_own_and_the_same_for_everybody() -> None:
 @given(day=st.dates())
 def test_no_category_is_right_at_the_start(day: Any) -> None:
     puzzle = PLANETS | {"date": day.isoformat()}
-    assert edgewise.judge(puzzle, *edgewise.scramble(puzzle)) == [0, 0, 0, 0]
+    assert edgewise.find_feedback(puzzle, *edgewise.scramble(puzzle)) == [0, 0, 0, 0]
 
 
 @given(puzzle=puzzles("edgewise"))
@@ -171,7 +181,7 @@ def test_the_description_reads_each_side_from_the_left_or_the_top() -> None:
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        ({"squares": [0, 0, 1, 2]}, "state.squares: each square lies in one place"),
+        ({"squares": [0, 0, 1, 2]}, "state.squares: each square lies in one slot"),
         ({"squareRotations": [0, 0, 0, 4]}, "state.squareRotations[3]: expected a whole number, at least 0"),
         ({"squareRotations": [0, 0, 0, 0, 0]}, "state.squareRotations: expected a list of at most 4"),
         ({"status": "completed"}, "state.status: completed does not agree with the guesses"),
@@ -196,4 +206,4 @@ def test_a_saved_state_that_cannot_be_is_refused(change: dict[str, Any], problem
     ],
 )
 def test_check_names_the_path_and_the_value(path: str, value: Any, problem: str) -> None:
-    assert edgewise.check(PLANETS | {path: value})[0].startswith(problem)
+    assert format_problem(edgewise.check(PLANETS | {path: value})[0]).startswith(problem)

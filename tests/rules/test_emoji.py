@@ -7,8 +7,8 @@ import json
 
 import pytest
 
-from gridwright.data import read_synonyms
-from gridwright.rules.emoji import EMOJI, VERSION, meaning, picture
+from gridwright.data.waywords import read_synonyms
+from gridwright.rules.waywords.emoji import EMOJI, VERSION, meaning, picture
 
 VERSIONS = {1: "2a0338a2700b"}
 

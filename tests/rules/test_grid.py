@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridwright.rules.grid import ALL_EIGHT, DIAGONAL, ORTHOGONAL, shortest_way
+from gridwright.rules.waywords.grid import ALL_EIGHT, DIAGONAL, ORTHOGONAL, shortest_way
 
-Place = tuple[int, int]
-places = st.tuples(st.integers(0, 4), st.integers(0, 4))
+Coordinates = tuple[int, int]
+coordinates = st.tuples(st.integers(0, 4), st.integers(0, 4))
 
 
 def test_the_steps_go_clockwise_from_up() -> None:
@@ -20,13 +20,15 @@ def test_the_steps_go_clockwise_from_up() -> None:
     assert set(ALL_EIGHT) == set(product((-1, 0, 1), repeat=2)) - {(0, 0)}
 
 
-def distance(open_places: set[Place], start: Place, end: Place, steps: tuple[Place, ...]) -> int | None:
-    """The steps from start to end, by relaxing every place until nothing changes; None where there is no way."""
-    far = dict.fromkeys(open_places, 10**6)
+def distance(
+    cells: set[Coordinates], start: Coordinates, end: Coordinates, steps: tuple[Coordinates, ...]
+) -> int | None:
+    """The steps from start to end, by relaxing every cell until nothing changes; None if there is no way."""
+    far = dict.fromkeys(cells, 10**6)
     if start in far:
         far[start] = 0
-    for _ in open_places:
-        for (x, y), (dx, dy) in product(sorted(open_places), steps):
+    for _ in cells:
+        for (x, y), (dx, dy) in product(sorted(cells), steps):
             if (x + dx, y + dy) in far:
                 far[(x + dx, y + dy)] = min(far[(x + dx, y + dy)], far[(x, y)] + 1)
     found = far.get(end, 10**6)
@@ -34,17 +36,17 @@ def distance(open_places: set[Place], start: Place, end: Place, steps: tuple[Pla
 
 
 @pytest.mark.parametrize("steps", [ORTHOGONAL, ALL_EIGHT], ids=["orthogonal", "all eight"])
-@given(open_places=st.sets(places, max_size=18), start=places, end=places)
+@given(cells=st.sets(coordinates, max_size=18), start=coordinates, end=coordinates)
 def test_the_way_is_open_unbroken_and_as_short_as_can_be(
-    steps: tuple[Place, ...], open_places: set[Place], start: Place, end: Place
+    steps: tuple[Coordinates, ...], cells: set[Coordinates], start: Coordinates, end: Coordinates
 ) -> None:
-    way = shortest_way(open_places, start, end, steps)
-    wanted = distance(open_places, start, end, steps)
+    way = shortest_way(cells, start, end, steps)
+    wanted = distance(cells, start, end, steps)
     if wanted is None:
         assert way == []
         return
     assert (way[0], way[-1], len(way)) == (start, end, wanted + 1)
-    assert set(way) <= open_places
+    assert set(way) <= cells
     assert all((b[0] - a[0], b[1] - a[1]) in steps for a, b in pairwise(way))
 
 
@@ -55,10 +57,10 @@ def test_of_equal_ways_the_first_in_the_order_of_steps_is_taken() -> None:
     assert shortest_way(square, (0, 0), (2, 2), ALL_EIGHT) == [(0, 0), (1, 1), (2, 2)]
 
 
-def test_a_way_to_where_one_stands_is_that_place_if_it_is_open() -> None:
+def test_a_way_to_where_one_stands_is_that_cell_if_it_is_open() -> None:
     assert shortest_way({(1, 1)}, (1, 1), (1, 1), ORTHOGONAL) == [(1, 1)]
     assert shortest_way(set(), (1, 1), (1, 1), ORTHOGONAL) == []
 
 
-def test_a_way_of_thousands_of_places_needs_no_recursion() -> None:
+def test_a_way_of_thousands_of_cells_needs_no_recursion() -> None:
     assert len(shortest_way({(x, 0) for x in range(5000)}, (0, 0), (4999, 0), ORTHOGONAL)) == 5000

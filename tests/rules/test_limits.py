@@ -10,7 +10,7 @@ import pytest
 
 from gridwright.rules import bridge, griddl
 from gridwright.rules.errors import RulesError
-from gridwright.rules.position import Position
+from gridwright.rules.griddl.position import Position
 from gridwright.rules.result import LARGEST_FIGURE, check
 from tests.games import START_AT, every_game, game_of, kit_of, places
 from tests.histories import sample
@@ -87,8 +87,8 @@ def test_the_longest_game_is_restored_at_once_and_takes_no_further_turn(loaded: 
     assert back["state"] == long_game(griddl.MOST_TURNS - 1)
 
 
-def test_time_grows_with_the_turns_and_not_with_their_square() -> None:
-    """Counted, not timed: how often a board is set up anew."""
+def test_time_grows_with_the_turns_and_not_with_their_square(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counted, not timed: how often a board is set up."""
     boards: list[int] = []
     before = Position.__init__
 
@@ -96,11 +96,8 @@ def test_time_grows_with_the_turns_and_not_with_their_square() -> None:
         boards.append(len(turns))
         before(self, puzzle, turns)
 
-    Position.__init__ = counting  # type: ignore[method-assign]
-    try:
-        griddl.restore(FULL, long_game(100))
-    finally:
-        Position.__init__ = before  # type: ignore[method-assign]
+    monkeypatch.setattr(Position, "__init__", counting)
+    griddl.restore(FULL, long_game(100))
     assert boards == [0]
 
 

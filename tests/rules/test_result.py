@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from gridwright.rules.result import check, merge
+from gridwright.rules.shape import format_problem
 from tests.histories import sample
 
 DAY_MS = 86_400_000
@@ -38,12 +39,12 @@ def test_a_result_is_well_formed_whatever_game_it_is_of_and_whatever_else_it_hol
     ],
 )  # fmt: skip
 def test_a_field_that_is_wrong_is_named_and_quoted(field: str, value: Any, problem: str) -> None:
-    assert check(GOOD | {field: value}) == [problem]
+    assert list(map(format_problem, check(GOOD | {field: value}))) == [problem]
 
 
 @pytest.mark.parametrize("field", sorted(GOOD))
 def test_a_field_that_is_missing_is_named(field: str) -> None:
-    assert check({key: GOOD[key] for key in GOOD if key != field}) == [f"{field}: missing"]
+    assert check({key: GOOD[key] for key in GOOD if key != field}) == [{"path": field, "message": "missing"}]
 
 
 def test_what_is_no_result_is_left_out_and_counted() -> None:

@@ -27,7 +27,7 @@ from tests.rules.kits.waywords import (
 )
 
 HARBOUR, TWO_WAYS, SUNSET, CORNERS = (SAMPLES[name] for name in ("harbour", "two ways", "sunset", "corners"))
-COWS, SHED, CATS, SUN = (select(places) for places in ("a1 a2 a3 a4", "a4 b4 c4 d4", "a1 b1 c1 d1", "d1 d2 d3"))
+COWS, SHED, CATS, SUN = (select(cells) for cells in ("a1 a2 a3 a4", "a4 b4 c4 d4", "a1 b1 c1 d1", "d1 d2 d3"))
 INVALID = [{"type": "INVALID_SELECTION"}]
 
 
@@ -72,11 +72,11 @@ def test_a_selection_along_a_path_word_finds_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "places",
+    "cells",
     ["a2 b2", "a1 b1 c1", "b1 c1 d1", "a1 b1 c1 d1 e1", "a1 c1 b1 d1", "a1", "", "nowhere", "a1 b1 c1 nowhere"],
 )
-def test_a_selection_that_is_no_placement_is_invalid_and_changes_nothing(places: str) -> None:
-    state, events = play(HARBOUR, RAIN, select(places))
+def test_a_selection_that_is_no_placement_is_invalid_and_changes_nothing(cells: str) -> None:
+    state, events = play(HARBOUR, RAIN, select(cells))
     assert events == INVALID
     assert state == after(HARBOUR, RAIN)
 
@@ -263,7 +263,7 @@ def test_hints_of_both_sources_gather_in_one_set_and_stay() -> None:
     assert sorted(state["hintMarkedCells"]) == ["b1", "c1", "d1", "d3"]
     assert (state["hintUsedFromButton"], state["hintRevealedFromBonus"]) == (2, 2)
     cells = {cell["id"]: cell["mark"] for cell in waywords.view(HARBOUR, state)["cells"]}
-    assert [cells[place] for place in ("b1", "c1", "d1", "d3")] == ["hint", "hint", "path", "path"]
+    assert [cells[cell] for cell in ("b1", "c1", "d1", "d3")] == ["hint", "hint", "path", "path"]
 
 
 def test_there_are_no_hints_after_the_win() -> None:
@@ -341,7 +341,7 @@ def test_a_later_word_can_shorten_the_route() -> None:
         start="a1",
         end="a3",
     )
-    words = [select(places) for places in ("a1 b1 c1", "c1 c2 c3", "c3 b3 a3", "a1 a2 a3")]
+    words = [select(cells) for cells in ("a1 b1 c1", "c1 c2 c3", "c3 b3 a3", "a1 a2 a3")]
     assert waywords.view(puzzle, after(puzzle, *words[:3]))["route"] == ["a1", "b1", "c1", "c2", "c3", "b3", "a3"]
     assert waywords.view(puzzle, after(puzzle, *words))["route"] == ["a1", "a2", "a3"]
 
@@ -414,7 +414,7 @@ def test_the_puzzle_s_own_meaning_comes_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "start", "end"),
+    ("cell", "start", "end"),
     [
         ("b1", "ARROW_DOWN", "ARROW_UP"),
         ("a1", "ARROW_DOWN", "ARROW_UP"),
@@ -425,11 +425,11 @@ def test_the_puzzle_s_own_meaning_comes_first() -> None:
         ("c3", "ARROW_UP", "ARROW_DOWN"),
     ],
 )
-def test_a_marker_s_arrow_points_in_at_start_and_out_at_end(place: str, start: str, end: str) -> None:
-    puzzle = make_puzzle("Arrows", ["A B C", "D E F", "G H I"], {"p": "a1"}, start=place, end=place)
+def test_a_marker_s_arrow_points_in_at_start_and_out_at_end(cell: str, start: str, end: str) -> None:
+    puzzle = make_puzzle("Arrows", ["A B C", "D E F", "G H I"], {"p": "a1"}, start=cell, end=cell)
     shown = waywords.view(puzzle, waywords.init(puzzle, AT))
-    assert shown["start"] == {"cellId": place, "arrow": start}
-    assert shown["end"] == {"cellId": place, "arrow": end}
+    assert shown["start"] == {"cellId": cell, "arrow": start}
+    assert shown["end"] == {"cellId": cell, "arrow": end}
 
 
 @pytest.mark.parametrize("arrow", waywords.ARROWS)

@@ -9,6 +9,7 @@ import pytest
 
 from gridwright.rules import waywords
 from gridwright.rules.errors import RulesError
+from gridwright.rules.shape import format_problem
 from tests.rules.kits.waywords import AT, COST, FISH, HINT, NETS, RAIN, SAMPLES, after
 
 HARBOUR = SAMPLES["harbour"]
@@ -158,12 +159,15 @@ def changed(path: str, value: Any) -> Any:
     ],
 )  # fmt: skip
 def test_check_names_the_path_and_the_value(path: str, value: Any, problem: str) -> None:
-    assert waywords.check(changed(path, value)) == [problem]
+    assert list(map(format_problem, waywords.check(changed(path, value)))) == [problem]
 
 
-def test_check_tells_everything_that_is_wrong_in_the_order_of_the_file() -> None:
+def test_check_lists_everything_that_is_wrong_in_the_order_of_the_file() -> None:
     puzzle = changed("theme", None) | {"words": {"path": HARBOUR["words"]["path"]}}
-    assert waywords.check(puzzle) == ["theme: expected a text, found null", "words.additional: missing"]
+    assert waywords.check(puzzle) == [
+        {"path": "theme", "message": "expected a text, found null"},
+        {"path": "words.additional", "message": "missing"},
+    ]
 
 
 def test_what_a_puzzle_file_holds_besides_is_ignored() -> None:

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from gridwright.rules import lettergrid, wordogram
+from gridwright.rules import wordogram
 from gridwright.rules.errors import RulesError
+from gridwright.rules.shape import format_problem
+from gridwright.rules.wordogram import lettergrid
 from tests.games import positions
 from tests.rules.kits.wordogram import (
     AT,
@@ -142,7 +144,7 @@ def test_criterion_4_a_hint_places_a_right_letter_locks_it_and_marks_it_as_a_hin
     state, events = play(TO_BE, HINT)
     row, col = events[0]["row"], events[0]["col"]
     assert events[0] == {"type": "HINTED", "row": row, "col": col}
-    assert state["grid"][row][col] == lettergrid.targets(TO_BE)[row][col] != " "
+    assert state["grid"][row][col] == lettergrid.answer_rows(TO_BE)[row][col] != " "
     assert state["marks"][row][col] == "*"
     assert play(TO_BE, HINT, type_(row, col, "X"))[1] == [{"type": "REFUSED", "row": row, "col": col}]
 
@@ -225,7 +227,7 @@ def test_a_line_without_letters_is_complete_from_the_start() -> None:
 
 
 def test_an_open_space_looks_like_any_open_tile() -> None:
-    """Two puzzles with the same hints and other spaces cannot be told apart."""
+    """Two puzzles with the same hints and other spaces look the same."""
     one, other = make_puzzle("same", ["A ", " A"]), make_puzzle("same", [" A", "A "])
     typed = [type_(0, 0, "B"), type_(1, 0, "B")]
     assert view_after(one, *typed) == view_after(other, *typed)
@@ -236,7 +238,7 @@ def test_an_open_space_looks_like_any_open_tile() -> None:
 @given(position=positions("wordogram"))
 def test_a_space_is_locked_exactly_where_a_line_is_complete(position: tuple[Any, Any]) -> None:
     puzzle, state = position
-    wanted = lettergrid.targets(puzzle)
+    wanted = lettergrid.answer_rows(puzzle)
     complete = lettergrid.complete_lines(wanted, state["marks"])
     for row, line in enumerate(wanted):
         for col, target in enumerate(line):
@@ -249,7 +251,7 @@ def test_left_is_the_targets_less_the_locked_letters_of_a_line(position: tuple[A
     """5.1, cell by cell."""
     puzzle, state = position
     view = wordogram.view(puzzle, wordogram.reduce(puzzle, state, COUNTS | {"at": AT})[0])
-    wanted, marks = lettergrid.targets(puzzle), state["marks"]
+    wanted, marks = lettergrid.answer_rows(puzzle), state["marks"]
     lines = [[(row, col) for col in range(puzzle["cols"])] for row in range(puzzle["rows"])]
     lines += [[(row, col) for row in range(puzzle["rows"])] for col in range(puzzle["cols"])]
     for cells, hint in zip(lines, view["rowHints"] + view["colHints"], strict=True):
@@ -267,7 +269,7 @@ def test_a_locked_tile_and_the_overlay_take_no_letter_and_lose_none() -> None:
         assert play(TO_BE, type_(0, 0, "T"), CHECK, action) == (before, [refused])
 
 
-def test_letters_are_set_in_capitals() -> None:
+def test_letters_are_set_in_upper_case() -> None:
     assert play(TO_BE, type_(0, 0, "t"))[0]["grid"][0][0] == "T"
 
 
@@ -343,10 +345,10 @@ def test_hints_are_the_same_for_everybody_and_differ_between_puzzles() -> None:
     assert len({str(play(other, HINT)[0]["marks"]) for other in others}) > 5
 
 
-def test_a_hint_may_take_the_place_of_a_letter_that_was_typed() -> None:
+def test_a_hint_may_replace_a_letter_that_was_typed() -> None:
     row, col = play(TO_BE, HINT)[1][0]["row"], play(TO_BE, HINT)[1][0]["col"]
     state, _ = play(TO_BE, type_(row, col, "X"), CHECK, HINT)
-    assert (state["marks"][row][col], state["grid"][row][col]) == ("*", lettergrid.targets(TO_BE)[row][col])
+    assert (state["marks"][row][col], state["grid"][row][col]) == ("*", lettergrid.answer_rows(TO_BE)[row][col])
 
 
 def test_the_solver_s_hint_is_the_first_letter_of_its_order_that_is_not_locked() -> None:
@@ -462,8 +464,8 @@ def test_a_malformed_action_is_refused_with_its_path_and_value(action: Any, prob
         ({"marks": ["......_"] * 3}, "state.marks[0]: does not agree with the grid in column 5"),
         ({"marks": ["=....#_", "......_", "......_"]}, "state.marks[0]: does not agree with the grid in column 0"),
         ({"grid": ["é      ", "       ", "       "]}, "state.marks[0]: does not agree with the grid in column 0"),
-        ({"marks": [".._..#_", "......_", "......_"]}, "state.marks: spaces are not locked as"),
-        ({"marks": [".....#.", "......_", "......_"]}, "state.marks: spaces are not locked as"),
+        ({"marks": [".._..#_", "......_", "......_"]}, "state.marks: the spaces of the complete lines"),
+        ({"marks": [".....#.", "......_", "......_"]}, "state.marks: the spaces of the complete lines"),
         ({"status": "completed"}, "state.status: completed does not agree with the marks"),
         ({"session": NOTHING | {"hintsUsed": 1}}, "state.session.hintsUsed: does not agree with the marks"),
         ({"session": NOTHING | {"attempts": 1}}, "state.overall.attempts: is less than the session's"),
@@ -503,7 +505,7 @@ def test_a_saved_state_that_cannot_be_is_refused(change: dict[str, Any], problem
     ],
 )
 def test_check_names_the_path_and_the_value(path: str, value: Any, problem: str) -> None:
-    assert wordogram.check(TO_BE | {path: value})[0].startswith(problem)
+    assert format_problem(wordogram.check(TO_BE | {path: value})[0]).startswith(problem)
 
 
 @pytest.mark.parametrize("ch", ["<", "&", "7", "é", "—", "🌊", "👩‍🚀", "\u202e"])

@@ -8,7 +8,7 @@ from random import Random
 from tools.dictionary import OUT, dictionary
 
 from gridwright.data.words import answers, common, guesses, slurs
-from gridwright.rules.words import capitals, fit, is_word
+from gridwright.rules.cluegrid.words import answers_of, is_word, to_upper
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -29,7 +29,7 @@ def test_nothing_else_is_found() -> None:
     assert [word for word in others if is_word(word)] == []
 
 
-def test_what_is_no_word_of_three_to_five_capitals_is_not_found() -> None:
+def test_what_is_no_word_of_three_to_five_upper_case_letters_is_not_found() -> None:
     odd = ["", "A", "AB", "CRANES", "crane", "CRÁNE", "🦊🦊🦊", "CR\nNE", "AAH\n", "\n\n\n", "AHAAL"]
     assert [text for text in odd if is_word(text)] == []
 
@@ -44,13 +44,13 @@ def test_common_words_are_found() -> None:
     assert sum(map(is_word, wanted)) >= 0.995 * len(wanted)
 
 
-def test_the_words_fit_to_be_an_answer_come_first() -> None:
+def test_the_words_that_may_be_an_answer_come_first() -> None:
     for length in (3, 4, 5):
-        assert fit(length).decode() == "".join(word for word in answers() if len(word) == length)
+        assert answers_of(length).decode() == "".join(word for word in answers() if len(word) == length)
 
 
-def test_only_a_to_z_are_put_in_capitals() -> None:
-    assert capitals("cRane é ß ı 9 🦊") == "CRANE é ß ı 9 🦊"
+def test_only_a_to_z_are_put_in_upper_case() -> None:
+    assert to_upper("cRane é ß ı 9 🦊") == "CRANE é ß ı 9 🦊"
 
 
 def test_the_file_travels_light() -> None:

@@ -13,7 +13,7 @@ def test_the_first_free_port_is_taken() -> None:
         taken = first.getsockname()[1]
         with listen("127.0.0.1", [taken, 0]) as second:
             assert second.getsockname()[1] != taken
-        with pytest.raises(PortError, match=f"^127.0.0.1: port {taken} is taken$"):
+        with pytest.raises(PortError, match=f"^127.0.0.1: port {taken} is in use$"):
             listen("127.0.0.1", [taken])
 
 

@@ -71,6 +71,14 @@ def test_a_puzzle_is_shown_from_all_sides(studio: TestClient) -> None:
     ask(studio, "GET", "/waywords/puzzles/none", 404)
 
 
+def test_notes_of_the_wrong_type_are_left_out_of_a_row(studio: TestClient, library: Library) -> None:
+    noted = {"difficulty": "hard", "effort": [1], "profile": 5}
+    library.add("waywords", [make_puzzle("odd") | {"metadata": noted}])
+    found = row(studio, "odd")
+    assert (found["difficulty"], found["effort"], found["profile"]) == (None, None, None)
+    assert ask(studio, "GET", "/waywords/puzzles/odd")["metadata"] == noted
+
+
 def test_a_broken_puzzle_is_shown_with_what_is_wrong(studio: TestClient, library: Library) -> None:
     library.add("waywords", [{"puzzleId": "broken", "theme": 5}])
     told = ask(studio, "GET", "/waywords/puzzles/broken")
@@ -152,6 +160,13 @@ def test_a_source_is_compiled_or_told_what_is_wrong(studio: TestClient) -> None:
     assert told["puzzle"] is None
     assert told["findings"][0]["path"] == "rows"
     assert told["findings"][0]["repairs"] == []
+
+
+def test_a_finding_has_the_values_that_it_quotes_and_a_label_for_each_repair(studio: TestClient) -> None:
+    rows = ["{FOG}" + SEA["rows"][0][1:], *SEA["rows"][1:]]
+    [finding] = ask(studio, "POST", "/waywords/compile", json={"source": SEA | {"rows": rows}})["findings"]
+    assert finding["data"] == {"emoji": "FOG"}
+    assert [each["label"] for each in finding["repairs"]][:1] == ["Let FOG mean “fog”"]
 
 
 @pytest.mark.parametrize("path", ["/waywords/compile", "/waywords/puzzles"])
@@ -307,7 +322,7 @@ def test_what_a_change_would_break_is_told_before_it_is_made(studio: TestClient,
     ask(studio, "PUT", "/waywords/calendar/2026-11-16", json={"id": "w1"})
     told = ask(studio, "GET", "/waywords/calendar/2026-11-18/foresee?puzzle=twin")
     assert {finding["code"] for finding in told} == {"REPEAT"}
-    assert any("is there on 2026-11-16 too; it may return after 60 days" in finding["message"] for finding in told), (
+    assert any("is also used on 2026-11-16; it may return after 60 days" in finding["message"] for finding in told), (
         told
     )
     assert ask(studio, "GET", "/waywords/calendar/2026-11-18/foresee?puzzle=w2") == []
@@ -339,11 +354,11 @@ def wait(studio: TestClient, job: Any) -> Any:
 def test_puzzles_are_generated_into_the_pool(studio: TestClient) -> None:
     wish = {"number": 6, "profile": "EASY_DAILY_V1", "seed": "studio"}
     job = wait(studio, ask(studio, "POST", "/waywords/jobs", 202, json=wish))
-    assert (job["state"], job["made"], job["message"]) == ("done", 6, "6 puzzles are in the pool")
+    assert (job["state"], job["made"], job["message"]) == ("done", 6, "6 puzzles added to the pool")
     rows = [row for row in ask(studio, "GET", "/waywords/puzzles") if row["profile"] == "EASY_DAILY_V1"]
     assert [row["status"] for row in rows] == ["pending"] * 6
     again = wait(studio, ask(studio, "POST", "/waywords/jobs", 202, json=wish))
-    assert again["message"] == "0 puzzles are in the pool; 6 were there already"
+    assert again["message"] == "no puzzles added to the pool; 6 were there already"
 
 
 def test_a_batch_is_stopped_and_there_is_one_at_a_time(studio: TestClient) -> None:

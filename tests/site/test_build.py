@@ -150,7 +150,7 @@ def test_a_level_that_is_listed_twice_is_refused_with_what_is_wrong_with_it(
     with pytest.raises(UnfitError) as raised:
         build(library, tmp_path / "out", bundle)
     assert [line.partition(", ")[0] for line in str(raised.value).splitlines()] == [
-        'griddl/packs.json: packs[1].puzzles[0].id: "102" is the id of packs[0].puzzles[1] too',
+        'griddl/packs.json: packs[1].puzzles[0].id: SAME_ID: "102" is the id of packs[0].puzzles[1] too',
         "griddl level 102: meta.par: ERR_PAR: it is 2",
     ]
 
@@ -175,7 +175,7 @@ def test_an_earlier_site_is_replaced_and_nothing_is_left_beside_it(
 
 def test_a_folder_that_is_no_earlier_site_is_left_alone(library: Library, bundle: Path, tmp_path: Path) -> None:
     write(tmp_path / "home/letter.json", "dear")
-    with pytest.raises(SiteError, match="home: holds something else than an earlier site"):
+    with pytest.raises(SiteError, match="home: is not an earlier site"):
         build(library, tmp_path / "home", bundle)
     assert list(snapshot(tmp_path / "home")) == ["letter.json"]
     with pytest.raises(SiteError, match=r"letter\.json: is a file"):

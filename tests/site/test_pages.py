@@ -185,7 +185,7 @@ def test_the_missing_page_needs_no_other_file_has_the_apps_style_and_theme_and_l
 @pytest.mark.parametrize(
     ("name", "text", "message"),
     [
-        ("index.html", None, r"index\.html: missing; `python3 dev\.py site` builds the web app"),
+        ("index.html", None, r"index\.html: missing; build the web app with `python3 dev\.py site`"),
         (".vite/manifest.json", None, r"manifest\.json: missing"),
         (".vite/manifest.json", "{", "the web app could not be read"),
         (".vite/manifest.json", "{}", r"manifest\.json: src/shell/GamePage\.svelte: missing"),

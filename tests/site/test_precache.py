@@ -120,5 +120,5 @@ def test_a_bundle_without_a_worker_gives_a_site_without_one(root: Path, bundle: 
 
 def test_a_worker_that_could_never_be_replaced_is_refused(root: Path, bundle: Path) -> None:
     (bundle / "sw.js").write_text("self.addEventListener('fetch', () => {});")
-    with pytest.raises(SiteError, match=r"sw\.js: __VERSION__ is not in it"):
+    with pytest.raises(SiteError, match=r"sw\.js: it lacks __VERSION__"):
         built(root, bundle)

@@ -66,7 +66,7 @@ def main() -> int:
         batches("CPython", names, asked.actions, game.ACTIONS, asked.seed),
     )
     whole = asked.actions + asked.both
-    began = told = time.monotonic()
+    began = reported = time.monotonic()
     seen: Counter[str] = Counter()
     pool = ProcessPoolExecutor(asked.jobs)
     try:
@@ -81,11 +81,11 @@ def main() -> int:
                     return 1
                 running |= {pool.submit(run_batch, *batch) for batch in islice(todo, 1)}
             now = time.monotonic()
-            if now - told > (1 if sys.stderr.isatty() else 30) or not running:
+            if now - reported > (1 if sys.stderr.isatty() else 30) or not running:
                 made = sum(number for key, number in seen.items() if key.endswith((" actions", " actions on both")))
                 line = f"{made:,} of {whole:,} actions, {made / (now - began):,.0f} a second"
                 print(line, end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr, flush=True)
-                told = now
+                reported = now
     except KeyboardInterrupt:
         print("\ncut short", file=sys.stderr)
     finally:

@@ -34,8 +34,8 @@ def torture(name: str, seed: int, actions: int = ACTIONS) -> Counter[str]:
 def shipped(name: str) -> list[Any]:
     """The shipped puzzles of a game: days and levels."""
     library = Library(SHIPPED)
-    packs = library.packs() if name == "griddl" else []
-    levels = [library.level(each["id"]) for pack in packs for each in pack["puzzles"]]
+    packs = library.packs(name)
+    levels = [library.level(name, each["id"]) for pack in packs for each in pack["puzzles"]]
     return levels + [daily.puzzle for daily in library.days(name)]
 
 
@@ -64,9 +64,9 @@ class _Tortured:
                 state = self.act(state, action)
             self.replay(state)
         except Exception as error:
-            told = f"{type(error).__name__}: {error}"
+            message = f"{type(error).__name__}: {error}"
             raise BrokenLawError(
-                f"{self.name}, seed {self.seed}, after {len(self.played)} actions: {told}\n  action {action}"
+                f"{self.name}, seed {self.seed}, after {len(self.played)} actions: {message}\n  action {action}"
             ) from error
         return self.seen
 
@@ -115,18 +115,18 @@ class _Tortured:
         return self.looked_at[text]
 
     def look(self, state: Any) -> Any:
-        """The summary. What is shown and told is plain, whole, and gives nothing away."""
+        """The summary. The view and the texts are plain JSON, complete, and give nothing away."""
         view = self.game.view(self.puzzle, state)
         shown = json.dumps(view)
         assert json.loads(shown) == view
         summary = self.game.summary(self.puzzle, state)
         assert (summary["status"] == "playing") == ("completedAt" not in state)
         assert summary["progress"] in range(101) and summary["score"] >= 0
-        told = f"{self.game.describe(self.puzzle, state)} {self.game.share(self.puzzle, state, SHARED)}"
-        words = set(re.findall(r"[^\s.,:;]+", told))
+        texts = f"{self.game.describe(self.puzzle, state)} {self.game.share(self.puzzle, state, SHARED)}"
+        words = set(re.findall(r"[^\s.,:;]+", texts))
         for secret in self.kit.secrets(self.puzzle, state):
-            assert json.dumps(secret) not in shown, f"the view tells {secret}"
-            assert type(secret) is not str or secret not in words, f"what is told holds {secret}"
+            assert json.dumps(secret) not in shown, f"the view shows {secret}"
+            assert type(secret) is not str or secret not in words, f"the texts hold {secret}"
         return summary
 
     def refuse(self, state: Any, action: Any) -> None:

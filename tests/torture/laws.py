@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gridwright.rules import griddl
-from gridwright.rules.lettergrid import OPEN, WRONG
+from gridwright.rules.wordogram.lettergrid import OPEN, WRONG
 
 # After one of these events the state is as it was.
 REFUSALS = {
@@ -85,14 +85,14 @@ KEPT: dict[str, Law] = {
 
 
 def score_may_fall(name: str, action: Any, after: Any) -> bool:
-    """A score counts what a player has spent: it falls with a turn taken back, and as the end of Wordogram tells."""
+    """A score counts what a player has spent: it falls with a turn taken back, and when Wordogram ends."""
     return action["type"] == "UNDO" or (
         name == "wordogram" and after["status"] == "completed" and after["options"]["autoCheck"]
     )
 
 
 def old_state(name: str, state: Any) -> Any:
-    """The same game as an earlier version kept it; None where there was none, or where it told less.
+    """The same game as an earlier version kept it; None if there was none, or if it kept less.
 
     Before its states had a version, Waywords kept the cells of hints and clues apart and counted no clues.
     """

@@ -283,7 +283,12 @@ async function fetchWhole(address, options) {
  * @param {string} address
  */
 async function isPuzzle(response, address) {
-  const value = response.ok && (await response.clone().json().catch(() => undefined));
+  const value =
+    response.ok &&
+    (await response
+      .clone()
+      .json()
+      .catch(() => undefined));
   const [, game, day] = /([^/]+)\/(\d{4}-\d\d-\d\d)\.json$/.exec(address) ?? [];
   if (!day) return isObject(value?.games) && Object.values(value.games).every((list) => Array.isArray(list) && list.every(isObject));
   return value?.game === game && value.date === day && isObject(value.puzzle) && isObject(value.view);

@@ -4,10 +4,10 @@ import "./ui/accents.css";
 import { mount } from "svelte";
 import { fetchRules } from "./engine/rules";
 import App from "./shell/App.svelte";
-import { startSinks } from "./shell/events";
+import { startSinks } from "./engine/events";
 import { start as goOffline } from "./shell/offline.svelte";
 import { openPage } from "./shell/opening";
-import { pageAt } from "./shell/site";
+import { pageAt } from "./engine/site";
 
 /** Where the page's own code took longer than this, the network is what a first move will wait for. */
 const SLOW_MS = 700;

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Annotated, Any, Protocol
+from typing import Annotated, Any
 
 import typer
 
@@ -16,49 +15,32 @@ from gridwright.library.contents import Item, items_in, read_items
 from gridwright.library.document import read_json
 from gridwright.library.entry import id_of
 from gridwright.library.errors import LibraryError
-from gridwright.library.fitness import excuse
+from gridwright.library.gate import excuse
 from gridwright.library.shelf import Library, current_day, find_library
-from gridwright.making import MAKERS, recognise, split_game
-from gridwright.making.cluegrid import clues
+from gridwright.library.sources import YAML, read_source
+from gridwright.making import MAKERS, check_profile, recognise, split_game
 from gridwright.making.contract import AuthoringError, GenerationError, Maker
-from gridwright.making.edgewise import categories as category_files
-from gridwright.making.edgewise import index as edgewise_index
+from gridwright.making.edgewise import database as edgewise_database
 from gridwright.making.edgewise.generate import read_database
 from gridwright.making.finding import Finding, error
-from gridwright.making.waywords import themes
-from gridwright.making.wordogram import phrases
 from gridwright.rules import GAMES
+from gridwright.rules.shape import format_problem
 
-from .console import CallError, count, plain, say, show_findings, stop
-from .sources import YAML, files_in, read_source
+from .console import AsJson, CallError, count, files_in, say, show, show_findings, show_json, stop
 
 LONGEST_NAME = 255
-Game = Annotated[str | None, typer.Option("--game", metavar="GAME", help="The game, where the file does not tell.")]
+Game = Annotated[str | None, typer.Option("--game", metavar="GAME", help="The game, if the file does not name it.")]
 Categories = Annotated[
     list[Path] | None,
-    typer.Option(metavar="FILE", help="Edgewise: categories that decide what fits what; else the shipped ones."),
+    typer.Option(metavar="FILE", help="Edgewise: use the categories of this file, not the shipped ones."),
 ]
 
-
-class Material(Protocol):
-    """A kind of file that puzzles are made of, and its lint: of each by itself, and of all beside one another."""
-
-    def recognise(self, value: Any, /) -> bool: ...
-    def lint(self, value: Any, /) -> list[Finding]: ...
-    def lint_together(self, files: Mapping[str, Any], /) -> dict[str, list[Finding]]: ...
-
-
-MATERIALS: dict[str, Material] = {
-    "waywords": themes,
-    "wordogram": phrases,
-    "edgewise": category_files,
-    "cluegrid": clues,
-}
+MATERIALS = {game: maker.MATERIAL for game, maker in MAKERS.items() if maker.MATERIAL}
 
 
 @dataclass(frozen=True, slots=True)
 class Audited:
-    """A file, the game it is for, and what was found in it. `readable` is False where it could not be audited."""
+    """A file, its game, and what was found in it. `readable` is False if it could not be audited."""
 
     path: Path
     game: str | None
@@ -67,7 +49,7 @@ class Audited:
 
 
 def compile_file(
-    file: Annotated[str, typer.Argument(help="An authoring file, YAML or JSON; or, with --game, what is in it.")],
+    file: Annotated[str, typer.Argument(help="An authoring file, YAML or JSON; or, with --game, its content.")],
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the puzzle here, not to stdout.")] = None,
     game: Game = None,
 ) -> None:
@@ -83,7 +65,7 @@ def compile_file(
     if out:
         atomic.write_json(out, puzzle)
     else:
-        typer.echo(json.dumps(puzzle, ensure_ascii=False, indent=1))
+        show_json(puzzle)
     findings = maker.audit(puzzle)
     show_findings(findings)
     if any(finding.severity == "error" for finding in findings):
@@ -91,21 +73,21 @@ def compile_file(
 
 
 def _names_file(word: str) -> bool:
-    """Whether a word names a file, there or not. What is longer than any name does not."""
+    """Whether a word is the name of a file, which may be missing."""
     if not word or len(word) > LONGEST_NAME or "\0" in word:
         return False
     return Path(word).suffix in (".json", *YAML) or Path(word).exists()
 
 
 def audit_files(
-    paths: Annotated[list[Path], typer.Argument(help="Puzzles, months, pools, their material, or folders of these.")],
+    paths: Annotated[list[Path], typer.Argument(help="Puzzles, months, pools, material, or folders of these.")],
     game: Game = None,
-    profile: Annotated[str | None, typer.Option(metavar="PROFILE", help="Hold them to this profile too.")] = None,
+    profile: Annotated[str | None, typer.Option(metavar="PROFILE", help="Check this profile too.")] = None,
     categories: Categories = None,
-    strict: Annotated[bool, typer.Option("--strict", help="Let a warning count as an error does.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout.")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Count warnings as errors.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Audit puzzles, themes, phrases, categories and clues. Exit 1 where an error is found."""
+    """Audit puzzles, themes, phrases, categories and clues. Exit 1 if there is an error."""
     documents = list(_documents(paths))
     between: dict[str, list[Finding]] = {}
     for material in MATERIALS.values():
@@ -120,8 +102,7 @@ def audit_files(
             {"path": str(file.path), "game": file.game, "findings": [asdict(finding) for finding in file.findings]}
             for file in audited
         ]
-        document = {"files": files, "errors": errors, "warnings": warnings}
-        typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
+        show_json({"files": files, "errors": errors, "warnings": warnings})
     else:
         for file in audited:
             say(f"{file.path}{'' if file.findings else ': fine'}")
@@ -134,43 +115,42 @@ def audit_files(
 
 
 def show_file(
-    file: Annotated[Path, typer.Argument(help="A puzzle; or a month or a pool, with --day or --id.")],
-    day: Annotated[str | None, typer.Option(metavar="DATE", help="The day to show, of a month.")] = None,
+    file: Annotated[Path, typer.Argument(help="A puzzle; or with --day or --id a month or a pool.")],
+    day: Annotated[str | None, typer.Option(metavar="DATE", help="The day of a month to show.")] = None,
     puzzle_id: Annotated[str | None, typer.Option("--id", metavar="ID", help="The puzzle to show.")] = None,
     game: Game = None,
 ) -> None:
     """Show a puzzle with its answers."""
     item = _choose(file, read_items(file), day, puzzle_id)
-    maker = find_maker_of(item, game, file)
-    typer.echo("\n".join(plain(line) for line in maker.show(item.puzzle).splitlines()))
+    show(find_maker_of(item, game, file).show(item.puzzle))
 
 
 def use_categories(files: list[Path] | None) -> AbstractContextManager[None]:
-    """Let the categories of files decide what fits what, all of them together. CallError where they are unfit."""
+    """Use the categories of these files, together, instead of the shipped ones. CallError if they cannot be used."""
     if not files:
         return nullcontext()
     try:
-        return edgewise_index.use(read_database([read_source(file) for file in files]))
+        return edgewise_database.use_categories(read_database([read_source(file) for file in files]))
     except GenerationError as problem:
         raise CallError(f"--categories {', '.join(map(str, files))}: {problem}") from None
 
 
 def find_maker(game: str | None, path: Path) -> Maker:
-    """LibraryError where nothing tells the game of a file, CallError where it has no maker."""
+    """LibraryError if the game is None, CallError if there is no such game."""
     if game is None:
-        raise LibraryError(f"{path}: is of no game that is known here; --game would name one")
+        raise LibraryError(f"{path}: cannot tell which game this is; use --game")
     if game not in MAKERS:
-        raise CallError(f'{path}: nothing is known about making "{game}"; there is {", ".join(MAKERS)}')
+        raise CallError(f'{path}: there is no game "{game}"; the games are {", ".join(MAKERS)}')
     return MAKERS[game]
 
 
 def find_maker_of(item: Item, game: str | None, path: Path) -> Maker:
-    """The maker of a puzzle in a file. CallError where the rules cannot play it, and errors as in `find_maker`."""
+    """The maker of a puzzle in a file. CallError if the rules cannot play it, and errors as in `find_maker`."""
     name = _game_of(item, game, path)
     maker = find_maker(name, path)
     problems = GAMES[name].check(item.puzzle) if name else []
     if problems:
-        raise CallError(f"{path}: {_joined(item.path, problems[0])}")
+        raise CallError(f"{path}: {_joined(item.path, format_problem(problems[0]))}")
     return maker
 
 
@@ -179,23 +159,23 @@ def _game_of(item: Item, asked: str | None, path: Path) -> str | None:
 
 
 def _agreed(asked: str | None, named: str | None, path: Path) -> str | None:
-    """The game that --game or the file names. CallError where the two differ."""
+    """The game that --game or the file names. CallError if they differ."""
     if asked and named and asked != named:
-        raise CallError(f"{path}: names its game, {named}, and --game says {asked}")
+        raise CallError(f"{path}: its game is {named}, but --game says {asked}")
     return asked or named
 
 
 def locate(item: Item, findings: Iterable[Finding]) -> list[Finding]:
-    """Findings in a puzzle, with paths that lead to them from the top of its file."""
+    """The findings of a puzzle, with paths from the top of its file."""
     return [replace(finding, path=_joined(item.path, finding.path)) for finding in findings]
 
 
 def _audit_item(item: Item, game: str | None, profile: str | None, path: Path, shelf: Library | None) -> list[Finding]:
-    """What is found in one puzzle of a file. In a pool or a month of a library it is held to what that asks for."""
+    """The findings of one puzzle of a file. In a pool or a month, the profiles of the library are checked too."""
     name = _game_of(item, game, path)
     maker = find_maker(name, path)
-    if profile is not None and profile not in maker.PROFILES:
-        raise CallError(f'no profile of {name} is called "{profile}"; there is {", ".join(maker.PROFILES)}')
+    if profile is not None and name:
+        check_profile(name, profile)
     is_for_a_day = isinstance(item.entry, dict) and item.path and item.entry.get("status") != "rejected"
     if profile or not (shelf and name and is_for_a_day):
         return locate(item, maker.audit(item.puzzle, profile))
@@ -205,24 +185,24 @@ def _audit_item(item: Item, game: str | None, profile: str | None, path: Path, s
     return locate(item, findings)
 
 
-def pass_over_drafts(path: Path, items: list[Item]) -> list[Item]:
-    """What is not work that goes on in the studio."""
+def skip_drafts(path: Path, items: list[Item]) -> list[Item]:
+    """The items that are not drafts of the studio."""
     rest = [item for item in items if not item.is_draft]
     if len(rest) < len(items):
-        say(f"{path}: {count(len(items) - len(rest), 'draft')} passed over", "dim")
+        say(f"{path}: {count(len(items) - len(rest), 'draft')} skipped", "dim")
     return rest
 
 
 def _audit_file(
     path: Path, value: Any, game: str | None, profile: str | None, between: dict[str, list[Finding]]
 ) -> Audited:
-    """`between` has what is wrong with material beside other material."""
+    """`between` has the findings of material that concern other material."""
     try:
         if isinstance(value, LibraryError):
             raise value
         if made_from := _find_material(value):
             return Audited(path, made_from, MATERIALS[made_from].lint(value) + between[str(path)])
-        items = pass_over_drafts(path, items_in(value))
+        items = skip_drafts(path, items_in(value))
         names = {game or item.game for item in items}
         shelf = find_library(path)
         findings = [finding for item in items for finding in _audit_item(item, game, profile, path, shelf)]
@@ -233,10 +213,10 @@ def _audit_file(
 
 
 def _documents(paths: list[Path]) -> Iterator[tuple[Path, Any]]:
-    """Every file with its JSON value, or with the LibraryError that it gave.
+    """Every file with its JSON value, or with the LibraryError of reading it.
 
-    In a folder, files without puzzles are passed over, and so is YAML that is no material: an author's, to be compiled.
-    YAML in a hidden folder is a workflow's or a tool's, and not even read.
+    In a folder, files without puzzles are skipped, and so is YAML that is not material: an authoring file. YAML in a
+    hidden folder belongs to a tool, and is not read.
     """
     for path in paths:
         if not path.is_dir():
@@ -254,9 +234,9 @@ def _documents(paths: list[Path]) -> Iterator[tuple[Path, Any]]:
                 found += 1
                 yield file, value
             else:
-                say(f"{file}: passed over, no puzzles in it", "dim")
+                say(f"{file}: skipped, it has no puzzles", "dim")
         if not found:
-            raise CallError(f"{path}: no file of puzzles in this folder")
+            raise CallError(f"{path}: this folder has no puzzles")
 
 
 def _read(path: Path) -> Any:
@@ -270,11 +250,11 @@ def _holds_puzzles(value: Any) -> bool:
     try:
         return bool(_find_material(value)) or any(item.game for item in items_in(value))
     except LibraryError:
-        return True  # broken, which is to be told
+        return True  # broken: the audit reports it
 
 
 def _find_material(value: Any) -> str | None:
-    """The game that a file's content is material for."""
+    """The game whose material this is; None if it is not material."""
     return next((game for game, material in MATERIALS.items() if material.recognise(value)), None)
 
 
@@ -289,7 +269,7 @@ def _choose(file: Path, items: list[Item], day: str | None, puzzle_id: str | Non
         return chosen[0]
     if not chosen:
         wanted = f"for {day}" if day else f'with the id "{puzzle_id}"'
-        raise CallError(f"{file}: no puzzle {wanted}" if items else f"{file}: no puzzle in it")
+        raise CallError(f"{file}: no puzzle {wanted}" if items else f"{file}: it has no puzzle")
     raise CallError(f"{file}: {len(chosen)} puzzles; choose one with --day or --id")
 
 

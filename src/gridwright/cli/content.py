@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
@@ -18,17 +17,17 @@ from gridwright.rules import calendar
 from gridwright.rules.errors import RulesError
 
 from .authoring import locate
-from .console import CallError, count, say, show_findings, stop
+from .console import AsJson, CallError, count, say, show_findings, show_json, stop
 
 LibraryFolder = Annotated[
-    Path, typer.Option("--library", metavar="DIR", show_default=False, help="The library; else the shipped one.")
+    Path, typer.Option("--library", metavar="DIR", show_default=False, help="The library; by default the shipped one.")
 ]
 Ids = Annotated[list[str], typer.Argument(metavar="IDS", help="Puzzle ids.")]
 
 
 def parse_game(name: str) -> str:
     if name not in GAMES:
-        raise typer.BadParameter(f'no game is called "{name}"; the games are {", ".join(GAMES)}')
+        raise typer.BadParameter(f'there is no game "{name}"; the games are {", ".join(GAMES)}')
     return name
 
 
@@ -54,16 +53,16 @@ def choose_game(context: typer.Context, game: GameName) -> None:
 def list_pool(
     context: typer.Context,
     status: Annotated[str | None, typer.Option(metavar="STATUS", help="pending, approved or rejected.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout.")] = False,
+    as_json: AsJson = False,
     library: LibraryFolder = SHIPPED,
 ) -> None:
-    """List the pool: id and status, a line each."""
+    """List the pool: a line for each puzzle with id and status."""
     if status is not None and status not in STATUSES:
-        raise CallError(f'no status is called "{status}"; there is {", ".join(STATUSES)}')
+        raise CallError(f'there is no status "{status}"; use {", ".join(STATUSES)}')
     found = [item for item in Library(library).pool(context.obj) if status in (None, item.status) and not item.day]
     if as_json:
         puzzles = [{"id": item.id, "status": item.status} for item in found]
-        typer.echo(json.dumps({"game": context.obj, "puzzles": puzzles}, ensure_ascii=False, indent=1))
+        show_json({"game": context.obj, "puzzles": puzzles})
     else:
         for item in found:
             typer.echo(f"{item.id}\t{item.status}")
@@ -76,12 +75,12 @@ def add_to_pool(
     approve: Annotated[bool, typer.Option("--approve", help="Approve them at once.")] = False,
     library: LibraryFolder = SHIPPED,
 ) -> None:
-    """Audit puzzles and put them into the pool, all of them or none. What is not fit for a day is not approved."""
+    """Audit puzzles and add them to the pool, all of them or none. One that is not fit for a day is not approved."""
     game: str = context.obj
     shelf = Library(library)
     items, unfit = _read_puzzles(shelf, files, game)
     if not items:
-        raise CallError("no puzzle in these files")
+        raise CallError("these files have no puzzles")
     entries = [item.entry for item in items]
     for puzzle_id in shelf.add(game, entries, "approved" if approve else "pending", waiting=unfit):
         typer.echo(puzzle_id)
@@ -92,13 +91,13 @@ def add_to_pool(
 
 @pool.command("approve", epilog="Example: gridwright pool waywords approve waywords-3f1c")
 def approve_puzzles(context: typer.Context, ids: Ids, library: LibraryFolder = SHIPPED) -> None:
-    """Let puzzles be assigned, all of them or none. Exit 1 if one is not fit for a day."""
+    """Approve puzzles, so that they can be assigned; all of them or none. Exit 1 if one is not fit for a day."""
     Library(library).set_status(context.obj, ids, "approved")
 
 
 @pool.command("reject", epilog="Example: gridwright pool waywords reject waywords-3f1c")
 def reject_puzzles(context: typer.Context, ids: Ids, library: LibraryFolder = SHIPPED) -> None:
-    """Keep puzzles from being assigned."""
+    """Reject puzzles, so that they are not assigned."""
     Library(library).set_status(context.obj, ids, "rejected")
 
 
@@ -107,7 +106,7 @@ def overrule_finding(
     context: typer.Context,
     puzzle_id: Annotated[str, typer.Argument(metavar="ID", help="A puzzle in the pool or on a day to come.")],
     code: Annotated[str, typer.Argument(metavar="CODE", help="The code of the finding.")],
-    reason: Annotated[str | None, typer.Option(metavar="TEXT", help="Why it may stay; it is kept.")] = None,
+    reason: Annotated[str | None, typer.Option(metavar="TEXT", help="Why the finding is accepted.")] = None,
     undo: Annotated[bool, typer.Option("--undo", help="Let the finding count again.")] = False,
     library: LibraryFolder = SHIPPED,
 ) -> None:
@@ -130,7 +129,7 @@ def assign_puzzles(
         ),
     ] = None,
     first: Annotated[
-        str | None, typer.Option("--from", metavar="DATE", parser=parse_day, help="The first day; else today.")
+        str | None, typer.Option("--from", metavar="DATE", parser=parse_day, help="The first day; today by default.")
     ] = None,
     through: Annotated[
         str | None, typer.Option(metavar="DATE", parser=parse_day, help="The last day that may get a puzzle.")
@@ -140,24 +139,24 @@ def assign_puzzles(
     ] = None,
     force: Annotated[
         list[str] | None,
-        typer.Option(metavar="DATE", parser=parse_day, help="Give this day another puzzle, published or not."),
+        typer.Option(metavar="DATE", parser=parse_day, help="Replace the puzzle of this day, even if it is published."),
     ] = None,
     library: LibraryFolder = SHIPPED,
 ) -> None:
-    """Give days puzzles that are approved: those named, or those that suit them best. A day that has one keeps it.
+    """Assign approved puzzles to empty days: those named, or those that suit the days best.
 
-    With a number alone: every empty day up to the puzzle of that number. Without ids, a number, --count and --through:
-    every empty day up to today.
+    With a number alone: to every empty day up to the puzzle of that number. Without ids, a number, --count and
+    --through: to every empty day up to today.
     """
     files = [Path(word) for word in ids or () if word.endswith(".json")]
     ids = [word for word in ids or () if not word.endswith(".json")]
     if ids and number is not None:
-        raise CallError("--count goes without puzzle ids")
+        raise CallError("give either --count or puzzle ids")
     shelf = Library(library)
     today, launch = current_day(), shelf.settings.launch
     if len(ids) == 1 and ids[0].isdecimal() and ids[0] not in shelf.open_pool(game).entries:
         if files or through is not None:
-            raise CallError(f"{ids[0]}: a number of puzzles goes without files and --through")
+            raise CallError(f"{ids[0]}: with a number of puzzles, give no files and no --through")
         if not 1 <= int(ids[0]) <= MOST_DAYS:
             raise CallError(f"{ids[0]}: expected a number of puzzles from 1 to {MOST_DAYS}")
         ids, first, through = [], first or launch, calendar.day_of_number(launch, int(ids[0]))
@@ -167,30 +166,30 @@ def assign_puzzles(
     wanted = len(ids) if ids else number
     if wanted is None and through is None:
         if first and first > today:
-            raise CallError(f"--from {first}: is after today; --count or --through would tell how far to go")
+            raise CallError(f"--from {first} is after today; add --count or --through")
         first, through = first or launch, today
     else:
         first = first or max(today, launch)
         if through and through < first:
-            raise CallError(f"--through {through}: is before the first day, {first}")
+            raise CallError(f"--through {through} is before the first day, {first}")
     forced = force or []
     days = shelf.open_days(game, first, through=through, most=wanted, force=forced)
     for day in forced:
         if day not in days:
-            raise CallError(f"--force {day}: not among the days that are to get a puzzle")
+            raise CallError(f"--force {day} is not one of the days that get a puzzle")
     if ids:
         if len(days) < len(ids):
-            raise CallError(f"{count(len(ids), 'puzzle')}, and room for {len(days)} through {through}")
+            raise CallError(f"{count(len(ids), 'puzzle')}, but only {count(len(days), 'day')} through {through}")
         placed = shelf.assign(game, zip(ids, days, strict=True), today=today, force=forced)
     else:
         placed = shelf.assign_next(game, days, today=today, force=forced)
     _list_days(placed)
     empty = sorted(set(days) - {daily.day for daily in placed})
     if empty:
-        rest = "no approved puzzle is left that is fit for a day and would not repeat something too soon"
-        say(f"{count(len(empty), 'day')} stay{'s' if len(empty) == 1 else ''} empty, from {empty[0]} on: {rest}")
+        reason = "no approved puzzle is left that is fit for a day and does not repeat something too soon"
+        say(f"{count(len(empty), 'day')} stay{'s' if len(empty) == 1 else ''} empty, from {empty[0]} on: {reason}")
     elif wanted and len(days) < wanted:
-        say(f"{count(wanted, 'puzzle')} asked for, and room for {len(days)} through {through}")
+        say(f"{count(wanted, 'puzzle')}, but only {count(len(days), 'day')} through {through}")
     elif not days:
         say(f"no day is empty through {through}" if launch <= (through or launch) else f"the launch is on {launch}")
     if len(placed) < (wanted or len(days)):
@@ -198,8 +197,8 @@ def assign_puzzles(
 
 
 def _read_puzzles(shelf: Library, files: Iterable[Path], game: str) -> tuple[list[Item], set[str]]:
-    """The puzzles in files, audited, and the ids of those that are not fit for a day of the library. It ends with 1 if
-    one has an error whatever its profile is, and with a CallError if one is of another game."""
+    """The puzzles in files, audited, and the ids of those that are not fit for a day of the library. Exit 1 if one has
+    an error without any profile. CallError if one belongs to another game."""
     items: list[Item] = []
     unfit: set[str] = set()
     is_sound = True
@@ -225,8 +224,8 @@ def _read_puzzles(shelf: Library, files: Iterable[Path], game: str) -> tuple[lis
 
 
 def _take_in(shelf: Library, game: str, files: list[Path]) -> None:
-    """Puzzles with dates go to their days, where these are empty; others go to the pool. An older library has such a
-    file beside its pool: it is taken in as well."""
+    """Add puzzles with dates to their days if these are empty, and others to the pool. An older library has such a file
+    beside its pool: it is read too."""
     older = shelf.root / game / "puzzles.json"
     items, unfit = _read_puzzles(shelf, [*files, *([older] if older.exists() else [])], game)
     if not items:
@@ -238,18 +237,18 @@ def _take_in(shelf: Library, game: str, files: list[Path]) -> None:
             others.append(item.entry)
         else:
             dated.append((day, item.entry))
-    _list_days(shelf.place(game, dated))
+    _list_days(shelf.add_dated(game, dated))
     known = shelf.ids(game)
     added = shelf.add(game, [entry for entry in others if id_of(entry, "") not in known], "approved", waiting=unfit)
     if added:
-        say(f"{count(len(added), 'puzzle')} without a day of {'its' if len(added) == 1 else 'their'} own: in the pool")
+        say(f"{count(len(added), 'puzzle')} without a day: added to the pool")
     left = [f"{entry_id} ({day})" for day, entry in dated if (entry_id := id_of(entry, "")) not in known]
     if left:
-        say(f"left out, since the day has another puzzle: {', '.join(left)}")
+        say(f"skipped, because the day has another puzzle: {', '.join(left)}")
 
 
 def _read_date(item: Item) -> str:
-    """The day that a puzzle is dated for; '' where it is for none."""
+    """The date of a puzzle; '' if it has none."""
     day = item.day or item.entry.get("date")
     if day is None:
         return ""

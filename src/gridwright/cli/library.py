@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated
@@ -13,39 +12,38 @@ from gridwright.library.beginning import begin
 from gridwright.library.doctor import examine
 from gridwright.library.shelf import SHIPPED, Settings, current_day
 
-from .console import count, say, show_findings, stop
+from .console import AsJson, count, say, show_findings, show_json, stop
 from .content import LibraryFolder, parse_day
 
 
 def new_library(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder that is empty or does not exist yet.")],
     launch: Annotated[
-        str | None, typer.Option(metavar="DATE", parser=parse_day, help="The day of puzzle 1; else today.")
+        str | None, typer.Option(metavar="DATE", parser=parse_day, help="The day of puzzle 1; today by default.")
     ] = None,
     title: Annotated[str, typer.Option(metavar="TEXT", help="The name of the site.")] = Settings().title,
 ) -> None:
-    """Begin a library of your own, with a workflow that publishes it."""
+    """Create a library, with a workflow that publishes it."""
     begin(folder, launch or current_day(), title)
     typer.echo(str(folder))
-    say(f"README.md tells how to go on; gridwright play --library {folder} shows the site.")
+    say(f"Read README.md there; `gridwright play --library {folder}` shows the site.")
 
 
 def examine_library(
     library: LibraryFolder = SHIPPED,
     through: Annotated[
         str | None,
-        typer.Option(metavar="DATE", parser=parse_day, help="The last day that must have a puzzle; else in 14 days."),
+        typer.Option(metavar="DATE", parser=parse_day, help="The last day that needs a puzzle; by default in 14 days."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Tell what is wrong with a library before it is published. Exit 1 where an error is found."""
+    """Find what is wrong with a library before it is published. Exit 1 if there is an error."""
     found = examine(library, current_day(), through)
     errors = sum(located.finding.severity == "error" for located in found)
     warnings = len(found) - errors
     if as_json:
         findings = [{"game": located.game, "day": located.day, **asdict(located.finding)} for located in found]
-        document = {"library": str(library), "findings": findings, "errors": errors, "warnings": warnings}
-        typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
+        show_json({"library": str(library), "findings": findings, "errors": errors, "warnings": warnings})
     else:
         for located in found:
             path = located.finding.path

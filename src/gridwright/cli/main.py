@@ -1,4 +1,4 @@
-"""The `gridwright` command. People read standard error, programs read standard output.
+"""The `gridwright` command. Messages for people go to standard error, results to standard output.
 
 Exit codes: 0 fine, 1 findings, 2 the call or the file is wrong.
 """
@@ -14,6 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from gridwright.library.errors import LibraryError, UnfitError
+from gridwright.making.contract import GenerationError
 from gridwright.server.errors import PortError
 from gridwright.site.errors import SiteError
 
@@ -22,7 +23,7 @@ from .console import CallError, say
 
 
 class Commands(TyperGroup):
-    """Turns what went wrong into one line and an exit code."""
+    """Turns an error into a line and an exit code."""
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -31,7 +32,7 @@ class Commands(TyperGroup):
             for line in str(error).splitlines():
                 say(line, "red")
             raise typer.Exit(1) from None
-        except (CallError, LibraryError, PortError, SiteError) as error:
+        except (CallError, GenerationError, LibraryError, PortError, SiteError) as error:
             say(str(error), "red")
         except RecursionError:
             say("the file is nested too deeply", "red")
@@ -47,12 +48,12 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    help="Five daily word-grid games and the studio that makes them.",
+    help="Five daily word-grid games, and a studio to make their puzzles.",
     epilog="Example: gridwright play",
 )
 
 
-def _tell_version(asked: bool) -> None:
+def _print_version(asked: bool) -> None:
     if asked:
         typer.echo(f"gridwright {version('gridwright')}")
         raise typer.Exit
@@ -61,7 +62,7 @@ def _tell_version(asked: bool) -> None:
 @app.callback()
 def options(
     version: Annotated[
-        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Tell the version.")
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
     pass

@@ -16,40 +16,41 @@ from gridwright.library.entry import id_of
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import MAKERS
 from gridwright.rules import GAMES, calendar
+from gridwright.rules.shape import format_problem
 
 from .console import CallError, count, say
 from .content import LibraryFolder, parse_day, parse_game
 
-SIZES = ("a4", "letter")
 MOST_DAYS = 400
 
 
 def print_puzzles(
     out: Annotated[Path, typer.Option(metavar="FILE", help="The PDF to write.")],
-    files: Annotated[list[Path] | None, typer.Argument(help="Puzzles, months, pools; else days of a library.")] = None,
+    files: Annotated[list[Path] | None, typer.Argument(help="Puzzles, months or pools, not a library.")] = None,
     first: Annotated[
         str | None, typer.Option("--from", metavar="DATE", parser=parse_day, help="The first day of the library.")
     ] = None,
     through: Annotated[
-        str | None, typer.Option(metavar="DATE", parser=parse_day, help="The last day; else the first alone.")
+        str | None, typer.Option(metavar="DATE", parser=parse_day, help="The last day; by default the first.")
     ] = None,
     game: Annotated[
-        list[str] | None, typer.Option(metavar="GAME", parser=parse_game, help="This game alone; may be repeated.")
+        list[str] | None, typer.Option(metavar="GAME", parser=parse_game, help="Only this game; may be repeated.")
     ] = None,
-    title: Annotated[str | None, typer.Option(metavar="TEXT", help="What the book is called.")] = None,
+    title: Annotated[str | None, typer.Option(metavar="TEXT", help="The title of the book.")] = None,
     size: Annotated[str, typer.Option(metavar="SIZE", help="The paper: a4 or letter.")] = "a4",
     library: LibraryFolder = SHIPPED,
 ) -> None:
     """Print puzzles as a PDF, a page each, with the answers at the back."""
     from gridwright.paper import DRAWINGS
     from gridwright.paper.book import Piece, caption_of, write_book
+    from gridwright.paper.pen import SIZES
 
     if size not in SIZES:
-        raise CallError(f'no paper is called "{size}"; there is {" and ".join(SIZES)}')
+        raise CallError(f'there is no paper size "{size}"; use {" or ".join(SIZES)}')
     if bool(files) == bool(first):
-        raise CallError("say what to print: files, or the days of a library with --from")
+        raise CallError("give either files, or days of a library with --from")
     if files and through:
-        raise CallError("--through goes with --from, not with files")
+        raise CallError("use --through with --from, not with files")
     games = game or list(DRAWINGS)
     pieces = []
     if files:
@@ -68,7 +69,7 @@ def print_puzzles(
             _check(daily.game, daily.puzzle, f"{daily.game} {daily.day}: ")
             pieces.append(Piece(daily.game, daily.puzzle, caption_of(daily.day, daily.number)))
     if not pieces:
-        raise CallError("there is nothing to print")
+        raise CallError("no puzzles to print")
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / "book.pdf"
         pages = write_book(pieces, made, title or "Gridwright", size)
@@ -78,7 +79,7 @@ def print_puzzles(
 
 
 def _read_files(files: list[Path]) -> Iterator[tuple[str, str, dict[str, object]]]:
-    """The game, the caption and the puzzle of everything that is in the files."""
+    """The game, the caption and the puzzle of each puzzle in the files."""
     for file in files:
         for item in read_items(file):
             where = f"{file}: {item.path}{': ' if item.path else ''}"
@@ -89,7 +90,7 @@ def _read_files(files: list[Path]) -> Iterator[tuple[str, str, dict[str, object]
 
 
 def _check(game: str, puzzle: object, where: str) -> None:
-    """CallError where the rules cannot play it."""
+    """CallError if the rules cannot play it."""
     problems = GAMES[game].check(puzzle)
     if problems:
-        raise CallError(f"{where}{problems[0]}")
+        raise CallError(f"{where}{format_problem(problems[0])}")

@@ -1,4 +1,4 @@
-"""play, serve, build: the way from a library to its players."""
+"""play, serve, build: the site of a library."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PORTS_TO_TRY = 50
 
 
 def play(
-    port: Annotated[int | None, typer.Option(metavar="N", help="The port; else 8000 or the next one free.")] = None,
+    port: Annotated[int | None, typer.Option(metavar="N", help="The port; by default 8000 or the next free.")] = None,
     library: LibraryFolder = SHIPPED,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
 ) -> None:
@@ -48,22 +48,22 @@ def build_site(
     out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write; an earlier site there is replaced.")],
     library: LibraryFolder = SHIPPED,
     base_path: Annotated[
-        str | None, typer.Option(metavar="/PATH/", help="Where the site will live; only its 404 page needs to know.")
+        str | None, typer.Option(metavar="/PATH/", help="The path of the site on its host, for its 404 page.")
     ] = None,
     url: Annotated[
-        str | None, typer.Option(metavar="URL", help="The whole address the site will have; link pictures need it.")
+        str | None, typer.Option(metavar="URL", help="The whole address of the site, for the pictures of links.")
     ] = None,
 ) -> None:
     """Write the static site, for any web server and under any path."""
     report = build(Library(library), out, BUNDLE, base_path, url)
-    _tell(report)
+    _show(report)
     typer.echo(str(report.out))
 
 
 def _serve(
     library: Path, host: str, ports: Iterable[int], has_studio: bool, opens_browser: bool, workers: int = 1
 ) -> None:
-    # Loaded here, since they take longer to load than most other commands take in all.
+    # Loaded here: loading them takes longer than most other commands.
     from gridwright.server.listener import address, listen, run
     from gridwright.server.site import site_app
     from gridwright.server.workplace import Workplace
@@ -76,15 +76,15 @@ def _serve(
             if workplace and workplace.unfit:
                 for line in workplace.unfit:
                     say(line)
-                say("the site is not built: change these days in the studio, then rebuild it there")
+                say("the site was not built: change these days in the studio, then rebuild it there")
             else:
-                _tell(workplace.report if workplace else build(Library(library), out, BUNDLE))
+                _show(workplace.report if workplace else build(Library(library), out, BUNDLE))
             typer.echo(address(listener))
             if workplace:
-                say(f"The studio, for editors: {address(listener)}studio/")
-            say("Ctrl-C ends it.")
+                say(f"Studio for editors: {address(listener)}studio/")
+            say("Press Ctrl-C to stop.")
             if opens_browser and (sys.platform != "linux" or {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys()):
-                # The listener takes connections by now; in a thread, since some browsers hold on to their caller.
+                # The listener accepts connections by now. In a thread: some browsers block their caller.
                 threading.Thread(target=webbrowser.open, args=[address(listener)], daemon=True).start()
             run(workplace or site_app(out), listener, workers)
     except KeyboardInterrupt:
@@ -95,7 +95,7 @@ def _stop(*_: object) -> NoReturn:
     raise KeyboardInterrupt  # so that the temporary folder is removed here too
 
 
-def _tell(report: Report) -> None:
+def _show(report: Report) -> None:
     for note in report.notes:
         say(note, "yellow")
     counts = ", ".join(f"{game}: {count(number, 'day')}" for game, number in report.puzzles.items() if number)

@@ -1,41 +1,22 @@
-"""Raw material that ships with the project.
-
-`<game>/dailies/` holds hand-made puzzles as authoring files, `<game>/themes/` the words that puzzles are made of.
-`waywords/synonyms.yaml` has other words for the emoji of its dictionary.
-"""
+"""Raw material that ships with the project: a folder for each game that has any, and `words` for all of them."""
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import yaml
 
-
-def read_dailies(game: str) -> dict[str, Any]:
-    """The content of a game's hand-made dailies by name, in the order of the names; {} where it has none."""
-    return {name: yaml.safe_load(text) for name, text in _read_texts(game, "dailies").items()}
+# Texts alone, so that YES and OFF are words; and the fast loader if it is installed: this is a lot of text.
+_Loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
 
-def read_themes(game: str) -> dict[str, Any]:
-    """The content of a game's themes by name, in the order of the names; {} where it has none.
-
-    A theme holds texts alone, so that YES and OFF are words in it.
-    """
-    return {name: yaml.load(text, yaml.BaseLoader) for name, text in _read_texts(game, "themes").items()}
+def read_yaml(file: Traversable) -> Any:
+    """The content of a file. Every scalar is a text."""
+    return yaml.load(file.read_text(encoding="utf-8"), _Loader)
 
 
-@cache
-def read_synonyms() -> dict[str, list[str]]:
-    """Other words for the emoji of Waywords, by id."""
-    text = (files(__name__) / "waywords" / "synonyms.yaml").read_text(encoding="utf-8")
-    return {**yaml.load(text, yaml.BaseLoader)}
-
-
-def _read_texts(game: str, kind: str) -> dict[str, str]:
-    folder = files(__name__) / game / kind
-    if not folder.is_dir():
-        return {}
+def list_yaml(folder: Traversable) -> dict[str, Traversable]:
+    """The YAML files of a folder by name, in the order of the names."""
     found = {file.name.removesuffix(".yaml"): file for file in folder.iterdir() if file.name.endswith(".yaml")}
-    return {name: found[name].read_text(encoding="utf-8") for name in sorted(found)}
+    return dict(sorted(found.items()))

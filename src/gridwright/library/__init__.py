@@ -1,1 +1,1 @@
-"""Where puzzles are kept: the pool, the calendar of assigned days, griddl's packs. The only code that writes them."""
+"""Pools, calendars and packs of puzzles, in files. No other code writes them."""

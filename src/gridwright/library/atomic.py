@@ -1,4 +1,4 @@
-"""Writing so that a reader sees the old file or the new one, whole, whatever happens in between."""
+"""Atomic writing: a reader sees the whole old file or the whole new one, whatever happens."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WIDTH = 120
 
 
 def write_json(path: Path, value: Any) -> None:
-    """Write `value` as JSON that reads well in a diff. LibraryError where it cannot be written."""
+    """Write `value` as JSON that reads well in a diff. LibraryError if it cannot be written."""
     write(path, json_bytes(path, value))
 
 
@@ -35,18 +35,18 @@ def json_bytes(path: Path, value: Any) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A value whose text is known, as a part of another: it is not worked out again."""
+    """A part of a value whose text is known already."""
 
     text: str
 
 
 def format_json(value: Any, deep: int = 0) -> str:
-    """What `value` looks like so many steps inside of another."""
+    """The text of a value that is `deep` levels inside of another."""
     return _written(value, " " * deep)
 
 
 def _written(value: Any, start: str) -> str:
-    """JSON in which what fits on a line stands on one: a tile of a board, not each of its numbers."""
+    """JSON in which a list or an object is on one line if there is room: a tile, not each of its numbers."""
     inner = f"{start} "
     if isinstance(value, dict):
         parts = [f"{_leaf(name)}: {_written(part, inner)}" for name, part in value.items()]
@@ -68,16 +68,16 @@ def _leaf(value: Any) -> str:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Replace the file, or make it and its folders. LibraryError where that fails; the old file is then as it was."""
+    """Replace the file, or make it and its folders. LibraryError if that fails; the old file is then unchanged."""
     write_all([(path, [content])])
 
 
 def write_all(files: Iterable[tuple[Path, Iterable[bytes]]]) -> None:
-    """Replace files one after the other, or make them and their folders: all of them or none. LibraryError where that
-    fails; everything is then as it was.
+    """Replace files one after the other, or make them and their folders: all of them or none. LibraryError if that
+    fails; all files are then unchanged.
 
-    All that is new is on the disk before the first file is replaced. So a full disk changes nothing, and a call that is
-    killed in between leaves the first files new and the others old, each of them whole.
+    The new content is on the disk before the first file is replaced. So a full disk changes nothing, and a killed call
+    leaves the first files new and the others old, each of them whole.
     """
     changes: list[_Change] = []
     done = False
@@ -98,7 +98,7 @@ def write_all(files: Iterable[tuple[Path, Iterable[bytes]]]) -> None:
 
 
 class _Change:
-    """A file that is to be replaced, with what it takes to undo that."""
+    """The replacement of a file, and how to undo it."""
 
     def __init__(self, path: Path) -> None:
         self.path = resolved(path)  # a link stays a link: what it points to is replaced
@@ -146,7 +146,7 @@ class _Change:
 
 
 def resolved(path: Path) -> Path:
-    """Where a path leads to. LibraryError where its links lead in a circle."""
+    """The path without links. LibraryError if they lead in a circle."""
     try:
         return path.resolve()
     except (OSError, RuntimeError, ValueError) as error:
@@ -154,7 +154,7 @@ def resolved(path: Path) -> Path:
 
 
 def _sync_folder(folder: Path) -> None:
-    """The new name is on the disk too. Not every system can do this for a folder; the file itself is safe by now."""
+    """Write the new name to the disk too. Not every system can do this; the file itself is safe by now."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -164,7 +164,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def exchange(one: Path, other: Path) -> None:
-    """Give two folders each other's name, at once where the system can, so that neither name is ever missing."""
+    """Swap the names of two folders, in one step if the system can, so that neither name is ever missing."""
     if sys.platform == "linux":
         libc = ctypes.CDLL(None, use_errno=True)
         here, swap = -100, 2  # AT_FDCWD, RENAME_EXCHANGE

@@ -1,4 +1,4 @@
-"""The beginning of a library of one's own: its settings, an empty pool for each game, and the way to publish it."""
+"""A new library: its settings, an empty pool for each game, and a workflow that publishes it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .errors import LibraryError
 from .shelf import Library
 
 BLANK = Path(__file__).parent / "blank"
-PLACES = {
+FILES = {
     "README.md": "README.md",
     "gitignore": ".gitignore",
     "pages.yml": ".github/workflows/pages.yml",
@@ -25,26 +25,26 @@ PLACES = {
 
 
 def _settings(launch: str, title: str) -> dict[str, Any]:
-    """The profiles are those that hold anyway, written out so that an editor sees what can be changed."""
+    """The profiles are the default ones, so that an editor sees what can be changed."""
     profiles = {game: list(maker.DAILY_PROFILES) for game, maker in MAKERS.items()}
     return {"launch": launch, "day": "utc", "title": title, "profiles": profiles}
 
 
 def begin(root: Path, launch: str, title: str) -> Library:
-    """Write an empty library. LibraryError, and nothing is written, where `root` holds anything but a repository, or it
-    cannot be written whole."""
+    """Write an empty library. LibraryError, and nothing is written, if `root` has any file outside of `.git`, or a file
+    cannot be written."""
     if root.exists():
         if not root.is_dir():
             raise LibraryError(f"{root}: is a file; a library is a folder")
         if any(path.name != ".git" for path in root.iterdir()):
-            raise LibraryError(f"{root}: is not empty; a library begins in a folder of its own")
+            raise LibraryError(f"{root}: is not empty; give a new or an empty folder")
     if not title.strip() or not title.isprintable():
         raise LibraryError(f"title: expected one line of text, found {quote(title)}")
     values: dict[str, Any] = {"library.json": _settings(launch, title)}
     values |= {f"{game}/pool.json": {"gameId": game, "puzzles": []} for game in GAMES}
     files = [(root / path, [atomic.json_bytes(root / path, value)]) for path, value in values.items()]
-    for name, place in PLACES.items():
+    for name, path in FILES.items():
         text = read_text(BLANK / name).replace("__TITLE__", title).replace("__LAUNCH__", launch)
-        files.append((root / place, [text.replace("__VERSION__", version("gridwright")).encode()]))
+        files.append((root / path, [text.replace("__VERSION__", version("gridwright")).encode()]))
     atomic.write_all(files)
     return Library(root)

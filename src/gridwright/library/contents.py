@@ -1,4 +1,4 @@
-"""What a file of puzzles holds, each as it is taken in: one puzzle, a month or a pool, told apart by its shape."""
+"""Reading a file of puzzles: one puzzle, a pool or a month, recognised by its shape."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ from .errors import LibraryError
 from .intake import take_in
 from .months import month_entries
 from .pool import pool_entries
+from .sources import YAML, read_source
 
 _DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An entry in a file: the path to it, '' where the file is a puzzle alone, and its game where that can be told.
-    `names_game` says that an author named the game there. `raw` is the entry as the file has it."""
+    """An entry in a file. `path` leads to it; '' if the file is a single puzzle. `game` is None if it is unknown;
+    `names_game` says that the file names it. `raw` is the entry as the file has it."""
 
     path: str
     game: str | None
@@ -39,12 +40,12 @@ class Item:
 
     @property
     def missing(self) -> list[str]:
-        """The paths to what `meta` of a puzzle in its own form lacks, and the compiler filled in. An authoring file has
-        no `meta`, and may leave much out."""
+        """The paths of what `meta` of a puzzle lacks, and the compiler has filled in. An authoring file has no `meta`,
+        and may leave much out."""
         if not self.game or self.raw is self.entry or not isinstance(self.raw.get("meta"), dict):
             return []
         problems = rules.GAMES[self.game].check(puzzle_of(self.raw))
-        found = [problem.removesuffix(": missing") for problem in problems if problem.endswith(": missing")]
+        found = [problem["path"] for problem in problems if problem["message"] == "missing"]
         return [path for path in found if path.startswith("meta.") and path != "meta.id"]
 
     @property
@@ -53,8 +54,8 @@ class Item:
 
 
 def read_items(path: Path) -> list[Item]:
-    """Every puzzle in a file. LibraryError where it cannot be read, or is a month or a pool, and a broken one."""
-    value = read_json(path)
+    """Every puzzle in a file, JSON or YAML. LibraryError if it cannot be read, or is a broken month or pool."""
+    value = read_source(path) if path.suffix in YAML else read_json(path)
     try:
         return items_in(value)
     except LibraryError as problem:
@@ -62,10 +63,9 @@ def read_items(path: Path) -> list[Item]:
 
 
 def items_in(value: Any) -> list[Item]:
-    """Every puzzle in a file's value. LibraryError where it is a month or a pool, and a broken one, or names a game
-    that there is not.
+    """Every puzzle in a file's value. LibraryError if it is a broken month or pool, or names an unknown game.
 
-    A month may also come as its puzzles alone, by day.
+    A month may also be an object that has nothing but puzzles, by day.
     """
     try:
         named, value = split_game(value)
@@ -80,10 +80,10 @@ def items_in(value: Any) -> list[Item]:
         found = [(path, None, entry) for path, entry in pool_entries(value)]
     elif isinstance(puzzles, dict):
         found = [(f"puzzles.{key}", day, entry) for key, day, entry in month_entries(value)]
-    told = named or around.get("gameId")
+    game_id = named or around.get("gameId")
     items = []
     for path, day, entry in found:
-        game = told if told in GAMES else recognise(puzzle_of(entry) if path else entry)
+        game = game_id if game_id in GAMES else recognise(puzzle_of(entry) if path else entry)
         taken = take_in(entry, game) if isinstance(entry, dict) else entry
         items.append(Item(path, game, day, taken, bool(named), entry))
     return items

@@ -1,7 +1,7 @@
-"""What is wrong with a library before it is published: broken files, gaps, faults of puzzles, repetitions.
+"""Finds what is wrong with a library before it is published: broken files, gaps, faults of puzzles, repetitions.
 
-Other readers of a library stop at the first file that is broken; the doctor notes it and goes on. docs/publishing.md
-lists the codes.
+Other readers of a library stop at the first broken file; the doctor reports it and goes on. docs/publishing.md lists
+the codes.
 """
 
 from __future__ import annotations
@@ -17,17 +17,19 @@ from typing import Any
 from gridwright.making import MAKERS
 from gridwright.making.finding import Finding, error, warning
 from gridwright.rules import calendar
+from gridwright.rules.amounts import count
 from gridwright.rules.shape import quote
 
 from .document import read_json
 from .entry import GAMES, Entry, id_of, puzzle_of
 from .errors import LibraryError
-from .fitness import examine_level, examine_texts, excuse
+from .gate import examine_level, examine_title, excuse
 from .months import month_entries
-from .packs import list_twins, read_level, read_packs
+from .packs import examine_packs, read_level, read_packs
 from .planning import playable
 from .pool import Pool, status_of
 from .shelf import Library
+from .titles import ABOUT
 
 DAYS_AHEAD = 14
 _NAMES = {"id", "date", "number", "puzzleId", "status", "metadata"}
@@ -35,7 +37,7 @@ _NAMES = {"id", "date", "number", "puzzleId", "status", "metadata"}
 
 @dataclass(frozen=True, slots=True)
 class Located:
-    """A finding, and the game and the day it is about. Without a day its path begins at the library's folder."""
+    """A finding, with its game and its day. Without a day its path begins at the library's folder."""
 
     finding: Finding
     game: str | None = None
@@ -43,10 +45,10 @@ class Located:
 
 
 def examine(root: Path, today: str, through: str | None = None) -> list[Located]:
-    """All that is wrong, game by game. LibraryError where `root` is no folder.
+    """All that is wrong, game by game. LibraryError if `root` is not a folder.
 
-    Every day from the launch through `through` must have a puzzle, in each game that has any. Without `through` it is
-    the fourteenth day after today, or after the launch where that is still to come.
+    Every day from the launch through `through` must have a puzzle, in each game that has any. By default, `through` is
+    14 days after today, or after the launch if that is later.
     """
     try:
         library = Library(root)
@@ -64,20 +66,20 @@ def examine(root: Path, today: str, through: str | None = None) -> list[Located]
         examination.find_twins()
         examination.find_repeats()
         examination.find_falls()
-    found = [located for examination in examinations for located in examination.found]
+    found = [Located(finding) for finding in examine_title(library.settings.title)]
+    found += [located for examination in examinations for located in examination.found]
     if not any(examination.days or not examination.is_whole for examination in examinations):
         found.append(Located(error("EMPTY", "", "no game has a puzzle for any day")))
     return found
 
 
 class _Examination:
-    """One game of a library: what was read of it, and what was found."""
+    """One game of a library: what was read, and what was found."""
 
     def __init__(self, library: Library, game: str) -> None:
         self.root = library.root
         self.game = game
         self.launch = library.settings.launch
-        self.title = library.settings.title
         self.gate = library.gate
         self.found: list[Located] = []
         self.days: dict[str, Entry] = {}
@@ -105,7 +107,7 @@ class _Examination:
                     self.ready[puzzle_id] = entry
         except LibraryError as problem:
             self.note(_broken(self.root, problem))
-        if self.game == "griddl":
+        if ABOUT[self.game].has_packs:
             self._read_levels(folder)
 
     def _read_month(self, path: Path, ids: dict[str, str]) -> None:
@@ -119,15 +121,15 @@ class _Examination:
             puzzle_id = id_of(entry, f"{path}: puzzles.{key}")
             number = calendar.number_of(self.launch, day)
             if number < 1:
-                self.note(error("EARLY", "", f"it is before the launch, {self.launch}"), day)
+                self.note(error("EARLY", "", f"this day is before the launch, {self.launch}"), day)
                 continue
             if day[:7] != path.stem:
-                self.note(error("MONTH", "", f"it is in {path.name}, and no day of that month"), day)
-            for name, told in (("the key", int(key) if key.isdigit() else number), ("number", entry.get("number"))):
-                if told not in (None, number):
-                    self.note(warning("NUMBER", "", f"{name} says {quote(told)}, and it is number {number}"), day)
+                self.note(error("MONTH", "", f"it is in {path.name}, the file of another month"), day)
+            for name, found in (("the key", int(key) if key.isdigit() else number), ("number", entry.get("number"))):
+                if found not in (None, number):
+                    self.note(warning("NUMBER", "", f"{name} is {quote(found)}, but this is number {number}"), day)
             if puzzle_id in ids:
-                self.note(error("SAME_ID", "", f"{quote(puzzle_id)} is the puzzle of {ids[puzzle_id]} too"), day)
+                self.note(error("SAME_ID", "", f"{quote(puzzle_id)} is also the puzzle of {ids[puzzle_id]}"), day)
             ids.setdefault(puzzle_id, day)
             self.days[day] = entry
 
@@ -137,9 +139,7 @@ class _Examination:
         except LibraryError as problem:
             self.note(_broken(self.root, problem))
             return
-        for path, message in list_twins(packs):
-            self.note(error("SAME_ID", f"griddl/packs.json: {path}", message))
-        for finding in examine_texts(self.title, packs):
+        for finding in examine_packs(self.game, packs):
             self.note(finding)
         levels = {level["id"]: level for pack in packs for level in pack["puzzles"]}
         for level_id, listed in levels.items():
@@ -148,11 +148,11 @@ class _Examination:
             except LibraryError as problem:
                 self.note(_broken(self.root, problem))
                 continue
-            for finding in examine_level("griddl", level, listed.get("overruled", {})):
-                self.note(replace(finding, path=f"griddl/levels/level-{level_id}.json: {finding.path}"))
+            for finding in examine_level(self.game, level, listed.get("overruled", {})):
+                self.note(replace(finding, path=f"{self.game}/levels/level-{level_id}.json: {finding.path}"))
 
     def find_gaps(self, today: str, through: str) -> None:
-        """Days without a puzzle, those in a row together. A gap in the past is only a hole in the archive."""
+        """Days without a puzzle; consecutive days are one gap. A gap in the past is only a warning."""
         if not self.days or not self.is_whole:
             return
         now = calendar.day_index(today)
@@ -161,13 +161,13 @@ class _Examination:
         for before, after in pairwise(marks):
             for first, stop, severity in ((before + 1, min(after, now), warning), (max(before + 1, now), after, error)):
                 if first < stop:
-                    rest = f", nor on the days through {calendar.day_at(stop - 1)}: {stop - first} days"
+                    rest = f"s through {calendar.day_at(stop - 1)}: {stop - first} days"
                     message = f"no puzzle{rest if stop - first > 1 else ''}"
                     self.note(severity("GAP", "", message), calendar.day_at(first))
 
     def find_faults(self, today: str) -> None:
-        """What the gate says of the days, and of the puzzles that are ready for one. What is published stays as it is:
-        its faults are warnings, except for what the rules cannot play."""
+        """What the gate finds in the days and in the approved puzzles. A published day stays as it is: its faults are
+        warnings, unless the rules cannot play it."""
         for day, entry in self.days.items():
             findings = self.gate.examine(self.game, entry).findings
             if day <= today and day in self.playable:
@@ -184,19 +184,19 @@ class _Examination:
         seen: dict[str, str] = {}
         for day, entry in self.days.items():
             twin = seen.setdefault(_content(entry), day)
-            if id_of(self.days[twin], twin) != id_of(entry, day):  # else it is told already
-                self.note(error("SAME_PUZZLE", "", f"the puzzle of {twin}, but for its name"), day)
+            if id_of(self.days[twin], twin) != id_of(entry, day):  # else SAME_ID is reported
+                self.note(error("SAME_PUZZLE", "", f"the same puzzle as on {twin}, except for its name"), day)
         for puzzle_id, entry in self.ready.items():
             twin = seen.setdefault(_content(entry), puzzle_id)
             if twin != puzzle_id:
-                message = f"the puzzle of {twin}, but for its name"
+                message = f"the same puzzle as {twin}, except for its name"
                 self.note(warning("SAME_PUZZLE", self._pooled(puzzle_id), message))
 
     def _pooled(self, puzzle_id: str) -> str:
         return f"{self.game}/pool.json: {puzzle_id}"
 
     def find_repeats(self) -> None:
-        """What returns sooner than the game's maker wants it to."""
+        """What returns sooner than the maker's SPACING allows."""
         maker = MAKERS[self.game]
         last: dict[tuple[str, str], str] = {}
         for day, entry in self.playable.items():
@@ -205,17 +205,17 @@ class _Examination:
                     before = last.get((kind, value))
                     apart = calendar.number_of(before, day) - 1 if before else 0
                     if 0 < apart <= maker.SPACING[kind]:
-                        message = f"the {kind} {quote(value)} was there on {before}; it may return after "
-                        self.note(warning("REPEAT", "", f"{message}{maker.SPACING[kind]} days"), day)
+                        rule = f"it may return after {count(maker.SPACING[kind], 'day')}"
+                        self.note(warning("REPEAT", "", f"the {kind} {quote(value)} was used on {before}; {rule}"), day)
                     last[kind, value] = day
 
     def find_falls(self) -> None:
-        """Days that are easier than the day before them in their week, by the effort that is noted with both."""
+        """Days that are easier than the day before in the same week, by the effort noted with both."""
         for before, day in pairwise(sorted(self.days)):
             index = calendar.day_index(day)
             in_a_row = calendar.day_index(before) == index - 1 and calendar.weekday(index) > 0
             if in_a_row and _noted_effort(self.days[before], 0) > _noted_effort(self.days[day], float("inf")):
-                self.note(warning("FALLING", "", f"it is easier than {before}: the week does not rise"), day)
+                self.note(warning("FALLING", "", f"difficulty drops this week: it is easier than {before}"), day)
 
 
 def _noted_effort(entry: Entry, otherwise: float) -> float:
@@ -225,13 +225,13 @@ def _noted_effort(entry: Entry, otherwise: float) -> float:
 
 
 def _broken(root: Path, problem: LibraryError) -> Finding:
-    """A file that cannot be read. The sentence begins with its path, which becomes the finding's."""
+    """A finding for a file that cannot be read. The message of the error begins with its path."""
     path, _, message = str(problem).removeprefix(f"{root}{os.sep}").partition(": ")
     return error("FILE", path, message)
 
 
 def _content(entry: Entry) -> str:
-    """All of a puzzle but what it is called."""
+    """All of a puzzle except its name, as text."""
     puzzle: dict[str, Any] = {name: value for name, value in entry.items() if name not in _NAMES}
     if isinstance(puzzle.get("meta"), dict):
         puzzle["meta"] = {name: value for name, value in puzzle["meta"].items() if name not in _NAMES}

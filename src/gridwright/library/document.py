@@ -1,4 +1,4 @@
-"""Reading a JSON file strictly: what another reader would see differently, or could not write back, is refused."""
+"""Reading a JSON file strictly: it refuses what other programs would read differently or could not write."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ _FLAGS = sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_CLOE
 
 
 def open_file(path: Path, most: int = MOST_BYTES) -> BinaryIO:
-    """Open a file to read it: the only way in which a file of a user is read. LibraryError if there is no such file, it
-    cannot be read, it has more bytes than `most`, or it is not a regular file, since a pipe or a device may never end.
+    """Open a file for reading; all files of users are opened here. LibraryError if it is missing or cannot be read, has
+    more bytes than `most`, or is not a regular file: a pipe or a device may never end.
     """
     with _as_library_errors(path):
         handle = os.open(path, os.O_RDONLY | _FLAGS)
@@ -32,9 +32,9 @@ def open_file(path: Path, most: int = MOST_BYTES) -> BinaryIO:
         return os.fdopen(handle, "rb")
     os.close(handle)
     if stat.S_ISREG(about.st_mode):
-        raise LibraryError(f"{path}: is too large: {about.st_size:,} bytes, and at most {most:,} are read")
+        raise LibraryError(f"{path}: is too large: {about.st_size:,} bytes; the limit is {most:,}")
     kind = _KINDS.get(stat.S_IFMT(about.st_mode), "a device")
-    raise LibraryError(f"{path}: is {kind}, and a file was expected")
+    raise LibraryError(f"{path}: is {kind}, not a file")
 
 
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
@@ -68,7 +68,7 @@ def read_json(path: Path) -> Any:
 
 
 def parse_json(text: str, path: Path | str) -> Any:
-    """The JSON value of a text, which is a file's or called as `path` says."""
+    """The JSON value of a text. `path` names it in errors."""
     try:
         value = json.loads(text, object_pairs_hook=_as_object, parse_constant=_refuse_constant, parse_float=finite)
         refuse_half_characters(text, value)
@@ -82,14 +82,14 @@ def parse_json(text: str, path: Path | str) -> Any:
 
 
 def reason_of(error: ValueError | OverflowError) -> str:
-    """What is wrong with a value, in our words where Python's are for its programmers."""
+    """What is wrong with a value, in words for users instead of programmers."""
     if "integer string conversion" in str(error):
         return "a number has too many digits"
     return "an escape stands for no character" if "chr()" in str(error) or "C int" in str(error) else str(error)
 
 
 def finite(digits: str) -> float:
-    """A decimal number. ValueError where it is too large to be one."""
+    """A decimal number. ValueError if it is too large."""
     number = float(digits)
     if not math.isfinite(number):
         raise ValueError(f"{digits[:40]} is too large a number")
@@ -97,7 +97,7 @@ def finite(digits: str) -> float:
 
 
 def refuse_half_characters(text: str, value: Any) -> None:
-    """ValueError where an escape in `text` left half a character, which no file in UTF-8 can hold, in `value`."""
+    """ValueError if an escape in `text` left half a character in `value`: UTF-8 cannot have it."""
     if "\\u" in text or "\\U" in text:
         try:
             json.dumps(value, ensure_ascii=False).encode()
@@ -106,7 +106,7 @@ def refuse_half_characters(text: str, value: Any) -> None:
 
 
 def count_levels(value: Any, most: int) -> int:
-    """How many lists and objects are inside of one another at the deepest; where it is more than `most`, one more."""
+    """How deeply lists and objects are nested; `most + 1` if it is more than `most`."""
     level, levels = [value], 0
     while levels <= most:
         level = [part for part in level if isinstance(part, list | dict)]

@@ -33,7 +33,7 @@ def id_of(entry: Entry, where: str) -> str:
 
 
 def has_id(entry: Entry) -> bool:
-    """Whether there is any, sound or not."""
+    """Whether it has any id, valid or not."""
     return any(_list_ids(entry))
 
 
@@ -60,7 +60,7 @@ def pooled(entry: Entry, puzzle_id: str, status: Status) -> Entry:
 
 
 def noted(made: Made, profile: str, seed: str) -> Entry:
-    """A generated puzzle as a pool holds it, with what an editor will ask about it."""
+    """A generated puzzle as a pool holds it, with notes for an editor."""
     metadata = made.puzzle.get("metadata", {}) | {
         "profile": profile,
         "seed": seed,
@@ -72,7 +72,7 @@ def noted(made: Made, profile: str, seed: str) -> Entry:
 
 
 def current_time() -> str:
-    """Now, by UTC, in the form of ISO 8601; or the time in SOURCE_DATE_EPOCH, with which the same bytes come again."""
+    """Now, by UTC, in ISO 8601; or the time in SOURCE_DATE_EPOCH, so that a build can be repeated."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     now = datetime.fromtimestamp(int(epoch), UTC) if epoch.isdecimal() else datetime.now(UTC)
     return now.strftime("%Y-%m-%dT%H:%M:%SZ")
@@ -85,11 +85,11 @@ def dated(entry: Entry, puzzle_id: str, day: str) -> Entry:
 
 
 def is_draft(entry: Entry) -> bool:
-    """Whether it is work that goes on: it has no day before it is saved as a puzzle."""
+    """Whether it is unfinished: it can have a day only when it is saved as a puzzle."""
     metadata = entry.get("metadata")
     return isinstance(metadata, dict) and bool(metadata.get(DRAFT))
 
 
 def version_of(entry: Entry) -> str:
-    """The same for the same content, and another for any other."""
+    """A hash of the content."""
     return hashlib.sha256(json.dumps(entry, sort_keys=True).encode()).hexdigest()[:16]

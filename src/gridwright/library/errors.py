@@ -2,12 +2,12 @@
 
 
 class LibraryError(Exception):
-    """A file or a request that the library refuses. The sentence names the file, the path in it and the value."""
+    """A file or a request that the library refuses. The message names the file, the path in it and the value."""
 
 
 class ConflictError(LibraryError):
-    """What was to be changed is no longer what the caller saw."""
+    """The caller has seen an older version of what it would change."""
 
 
 class UnfitError(LibraryError):
-    """Puzzles that are not fit for a day. A line each: the puzzle, the path in it, the code and what is wrong."""
+    """Puzzles that are not fit for a day. One in a line: the puzzle, the path in it, the code and what is wrong."""

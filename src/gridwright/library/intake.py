@@ -1,4 +1,4 @@
-"""Puzzles as they come in from elsewhere: without an id, or in an older form that the rules do not play."""
+"""Puzzles from elsewhere, which may lack an id, or have an older form that the rules do not play."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .entry import Entry, has_id, puzzle_of
 
 
 def take_in(entry: Entry, game: str | None) -> Entry:
-    """The entry with an id, in the form that the rules play: what its maker compiles it to, unless it is so already.
-    What cannot be compiled stays as it is; the auditor tells what is wrong with it."""
+    """The entry with an id, in the form that the rules play: its maker compiles it if needed. If that fails, the entry
+    stays as it is, and the auditor reports what is wrong."""
     if game not in MAKERS or (has_id(entry) and not GAMES[game].check(puzzle_of(entry))):
         return entry
     try:

@@ -1,7 +1,7 @@
-"""The journal of a long generation: what is made so far, a line each, so that a call that was cut short can go on.
+"""The journal of a long generation: the puzzles made so far, one in a line, so that an interrupted call can continue.
 
-The first line tells the call. A line that a killed process left unfinished, or that tells of no puzzle, is cut off with
-all after it when the journal is opened.
+The first line has the call. A line that a killed process left unfinished, or that has no puzzle, is removed with all
+after it when the journal is opened.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .errors import LibraryError
 
 
 def call_of(path: Path) -> dict[str, Any]:
-    """The call that a journal tells of; {} where there is none."""
+    """The call of a journal; {} if there is none."""
     try:
         with open_file(path) as file:
             call = json.loads(file.readline())
@@ -31,10 +31,10 @@ def call_of(path: Path) -> dict[str, Any]:
 
 
 class Journal:
-    """`done` is what was made, by its place in the batch."""
+    """`done` has the puzzles that were made, by index."""
 
     def __init__(self, path: Path, call: dict[str, Any]) -> None:
-        """Take up the journal of `call`, or begin it. LibraryError where the file is another call's."""
+        """Continue the journal of `call`, or begin it. LibraryError if the file is that of another call."""
         self.path = path
         self.done: dict[int, Made] = {}
         try:
@@ -48,10 +48,10 @@ class Journal:
             raise LibraryError(f"{path}: {error.strerror or error}") from error
 
     def add(self, batch: Mapping[int, Made]) -> None:
-        """Note what was made. LibraryError where there is no room for it."""
+        """Add what was made. LibraryError if it cannot be written."""
         try:
-            for place, (puzzle, grade) in batch.items():
-                self._write({"place": place, "puzzle": puzzle, "grade": asdict(grade)})
+            for index, (puzzle, grade) in batch.items():
+                self._write({"index": index, "puzzle": puzzle, "grade": asdict(grade)})
         except OSError as error:
             raise LibraryError(f"{self.path}: could not be written: {error.strerror or error}") from error
         self.done.update(batch)
@@ -60,7 +60,7 @@ class Journal:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        """It stays only where the work was cut short after something was made."""
+        """The file stays only if the work was interrupted after something was made."""
         self._file.close()
         if kind is None or not self.done:
             self.path.unlink(missing_ok=True)
@@ -80,7 +80,7 @@ class Journal:
         self._file.flush()
 
     def _read(self, content: bytes, call: dict[str, Any]) -> int:
-        """The length of what is whole in it."""
+        """Read what is complete; its length."""
         length = 0
         for line in content.splitlines(keepends=True):
             try:
@@ -91,20 +91,19 @@ class Journal:
                 break
             if not length and value != call:
                 raise LibraryError(
-                    f"{self.path}: it is the journal of another call; with that one it goes on, without the file this "
-                    "one begins"
+                    f"{self.path}: belongs to another call; repeat that call to finish it, or delete the file"
                 )
             if length:
-                self.done[value["place"]] = Made(value["puzzle"], Grade(**value["grade"]))
+                self.done[value["index"]] = Made(value["puzzle"], Grade(**value["grade"]))
             length += len(line)
         return length
 
 
 def _is_made(value: dict[str, Any]) -> bool:
-    """Whether a line tells of a puzzle and its grade."""
+    """Whether a line has a puzzle and its grade."""
     grade = value.get("grade")
     return (
-        type(value.get("place")) is int
+        type(value.get("index")) is int
         and isinstance(value.get("puzzle"), dict)
         and isinstance(grade, dict)
         and grade.keys() == {field.name for field in fields(Grade)}

@@ -1,4 +1,4 @@
-"""What a writer that was killed leaves beside the files of a library: hidden, never read, removed at the next start."""
+"""Hidden files that a killed writer leaves beside the files of a library. They are never read."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _NAME = re.compile(r"\.(?:library|pool|[0-9]{4}-[0-9]{2})\.json\.[0-9a-f]{8}\.(?
 
 
 def remove_leftovers(root: Path) -> list[Path]:
-    """Remove them; those that are gone. A writer that is still at work holds the library, and is waited for."""
+    """Remove them; those that were removed. A writer that is still at work is waited for."""
     if not any(_list(root)):
         return []
     removed = []
     with held(root):
         for path in list(_list(root)):
-            with suppress(OSError):  # of a library that nobody may change, or is gone meanwhile
+            with suppress(OSError):  # the library is read-only, or the file is gone
                 path.unlink()
                 removed.append(path)
     return removed

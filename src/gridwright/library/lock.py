@@ -1,7 +1,7 @@
-"""One writer at a time: whoever changes a library holds its folder, and others wait until it is done.
+"""One writer at a time: a change of a library locks its folder, and others wait.
 
-The system lets go of the folder when its holder ends, also when it is killed. Where a system has no such lock, which is
-Windows, one writer at a time is still up to the people who use it.
+The system releases the lock when its holder ends, also when it is killed. Windows has no such lock: there, the users
+must take care of it.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from .errors import LibraryError
 try:
     import fcntl
 except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # Windows has no such module
 
 
 @contextmanager
 def held(folder: Path) -> Iterator[None]:
-    """Hold `folder` for a change that begins with reading. LibraryError if it is no longer there."""
+    """Lock `folder` for a change that begins with reading. LibraryError if it is missing."""
     if fcntl is None:
         yield
         return

@@ -1,4 +1,4 @@
-"""The assigned days of one game: a file a month, in which each puzzle stands under its number."""
+"""The assigned days of one game: a file for each month, in which the key of a puzzle is its number."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from gridwright.rules import calendar
 from gridwright.rules.errors import RulesError
-from gridwright.rules.shape import quote, wrong
+from gridwright.rules.shape import expected, quote
 
 from . import atomic
 from .document import read_json
@@ -21,10 +21,10 @@ _MONTH = re.compile(r"[0-9]{4}-[0-9]{2}")
 
 
 class Months:
-    """`entries` by day, sorted. What the files hold besides is kept."""
+    """`entries` by day, sorted. Other keys of the files are kept."""
 
     def __init__(self, folder: Path, game: str, launch: str) -> None:
-        """Read every month. LibraryError where one is broken, or a day or a puzzle is there twice."""
+        """Read every month. LibraryError if one is broken, or a day or a puzzle occurs twice."""
         self.folder = folder
         self.game = game
         self.launch = launch
@@ -41,7 +41,7 @@ class Months:
         return self.folder / f"{day[:7]}.json"
 
     def day_of(self, puzzle_id: str) -> str | None:
-        """The day on which a puzzle stands."""
+        """The day of a puzzle; None if it has none."""
         return self._ids.get(puzzle_id)
 
     def put(self, day: str, puzzle_id: str, entry: Entry) -> None:
@@ -57,7 +57,7 @@ class Months:
         self._touched.add(day[:7])
 
     def compose(self) -> list[tuple[Path, list[bytes]]]:
-        """The months that have changed, as they are to be written."""
+        """The files of the months that have changed, with their content."""
         found = []
         for month in sorted(self._touched):
             puzzles = {
@@ -91,14 +91,14 @@ class Months:
 
 
 def month_entries(value: Any, start: str = "", launch: str | None = None) -> list[tuple[str, str, Entry]]:
-    """(key, day, entry) of every puzzle in a month's file, by day. LibraryError where one has no day of its own.
+    """(key, day, entry) of every puzzle in a month's file, by day. LibraryError if one has no day of its own.
 
     The key is a number or a day. The day is the entry's `date`, else the key, else counted from `baseDate`, or from
-    `launch` where the file has none.
+    `launch` if the file has no `baseDate`.
     """
     puzzles = value.get("puzzles") if isinstance(value, dict) else None
     if not isinstance(puzzles, dict):
-        raise LibraryError(start + wrong("puzzles", "an object", puzzles))
+        raise LibraryError(f"{start}puzzles: {expected('an object', puzzles)}")
     base = value.get("baseDate", launch)
     if base is not None:
         _check_day(base, start + "baseDate")
@@ -107,7 +107,7 @@ def month_entries(value: Any, start: str = "", launch: str | None = None) -> lis
     for key, entry in puzzles.items():
         where = f"{start}puzzles.{key[:40]}"
         if not isinstance(entry, dict):
-            raise LibraryError(wrong(where, "an object", entry))
+            raise LibraryError(f"{where}: {expected('an object', entry)}")
         day = _day_of(key, entry, base, where)
         if day in keys:
             raise LibraryError(f"{where}: a second puzzle for {day}, beside puzzles.{keys[day]}")
@@ -137,7 +137,7 @@ def _day_of(key: str, entry: Entry, base: str | None, where: str) -> str:
 
 def _check_day(value: Any, where: str) -> None:
     if not isinstance(value, str):
-        raise LibraryError(wrong(where, "a day as YYYY-MM-DD", value))
+        raise LibraryError(f"{where}: {expected('a day as YYYY-MM-DD', value)}")
     try:
         calendar.day_index(value)
     except RulesError as error:

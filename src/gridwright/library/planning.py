@@ -1,8 +1,8 @@
 """Which puzzle goes to which day: nothing returns too soon, and a week grows harder from Monday to Sunday.
 
-Days are filled from the first to the last. A puzzle that the auditor finds unfit, or that would break the game's
-spacing against the days before and after, is not taken: then a day stays empty. Of those left, one is chosen that keeps
-the week rising, is about as hard as its weekday among all that there are, and uses what the calendar has used least.
+Days are filled from the first to the last. A puzzle is not chosen if the auditor finds it unfit, or if it would break
+the game's spacing; a day for which none is left stays empty. Of the others, one is chosen that keeps the week getting
+harder, is about as hard as its weekday among all puzzles, and uses what the calendar has used least.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from dataclasses import dataclass
 from gridwright.making.contract import Maker
 from gridwright.making.finding import Finding, warning
 from gridwright.rules import GAMES, calendar
+from gridwright.rules.amounts import count
 from gridwright.rules.shape import quote
 
 from .entry import Entry, puzzle_of
 
 STALE = 0.04  # for each thing that the calendar has had already; a weekday is 1/7
-FALLING = 10.0  # a week that does not rise is worse than all else
+FALLING = 10.0  # a week that does not get harder is worse than all else
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class _Candidate:
 
 
 def playable(game: str, entries: Mapping[str, Entry]) -> dict[str, Entry]:
-    """Those that the rules can play: of others nobody can say what they repeat and how hard they are."""
+    """The entries that the rules can play: what others repeat, and how hard they are, is unknown."""
     return {name: entry for name, entry in entries.items() if not GAMES[game].check(puzzle_of(entry))}
 
 
@@ -40,18 +41,18 @@ def plan(
     free: Mapping[str, Entry],
     days: Iterable[str],
     assigned: Mapping[str, Entry],
-    is_fit: Callable[[str], bool],
+    can_have_day: Callable[[str], bool],
 ) -> dict[str, str]:
-    """The id for each of `days` that a puzzle of `free`, by id, suits. `assigned` is what other days have. The rules
-    can play them all. `is_fit` says whether the puzzle of an id is fit for any day."""
+    """The id of a puzzle for each of `days` that gets one. `free` are the puzzles to choose from, by id; `assigned` are
+    those of other days; the rules can play them all. `can_have_day` says whether the puzzle of an id is fit."""
     candidates = [_read(maker, name, entry) for name, entry in free.items()]
-    return _Planning(maker, assigned).fill(candidates, days, is_fit)
+    return _Planning(maker, assigned).fill(candidates, days, can_have_day)
 
 
 def foresee(maker: Maker, placed: Mapping[str, Entry], assigned: Mapping[str, Entry]) -> dict[str, list[Finding]]:
-    """What each of some puzzles, by day, would break there: something returns too soon, or the week does not rise.
+    """What is wrong with each of `placed`, by day: something returns too soon, or difficulty drops within the week.
 
-    `assigned` is what the days have; what `placed` replaces does not count.
+    `assigned` has the puzzles of the calendar; those that `placed` replaces do not count.
     """
     planning = _Planning(maker, {**assigned, **placed})
     return {
@@ -84,18 +85,18 @@ class _Planning:
         for thing in candidate.repeats:
             self.last.setdefault(thing, []).append(day)
 
-    def fill(self, free: list[_Candidate], days: Iterable[str], is_fit: Callable[[str], bool]) -> dict[str, str]:
+    def fill(self, free: list[_Candidate], days: Iterable[str], can_have_day: Callable[[str], bool]) -> dict[str, str]:
         efforts = sorted(candidate.effort for candidate in free)
-        # From easy to hard among all that there are, 0 to 1; those of one effort in the order of the pool.
+        # From easy to hard among all of them, 0 to 1; those of one effort in the order of the pool.
         ranks = {each.id: (bisect_left(efforts, each.effort) + 0.5) / len(free) for each in free}
         planned: dict[str, str] = {}
         for day in days:
             index = calendar.day_index(day)
-            fit = [candidate for candidate in free if self._suits(candidate, index)]
-            fit.sort(key=lambda candidate: self._cost(candidate, index, ranks[candidate.id]))
-            for best in fit:  # to ask the auditor about all of them would take long
+            suited = [candidate for candidate in free if self._suits(candidate, index)]
+            suited.sort(key=lambda candidate: self._cost(candidate, index, ranks[candidate.id]))
+            for best in suited:  # auditing all of them would take long
                 free.remove(best)
-                if is_fit(best.id):
+                if can_have_day(best.id):
                     self.put(index, best)
                     planned[day] = best.id
                     break
@@ -114,15 +115,13 @@ class _Planning:
             near = [other for other in self.last.get((kind, value), ()) if 0 < abs(day - other) <= self.spacing[kind]]
             if near:
                 days = ", ".join(map(calendar.day_at, sorted(near)))
-                message = (
-                    f"the {kind} {quote(value)} is there on {days} too; it may return after {self.spacing[kind]} days"
-                )
-                found.append(warning("REPEAT", "", message))
+                rule = f"it may return after {count(self.spacing[kind], 'day')}"
+                found.append(warning("REPEAT", "", f"the {kind} {quote(value)} is also used on {days}; {rule}"))
         for other in self._week(day):
             effort = self.efforts.get(other, candidate.effort)
             if (effort > candidate.effort) if other < day else (effort < candidate.effort):
                 harder = "harder" if other < day else "easier"
-                message = f"{calendar.day_at(other)} is {harder}: the week does not rise"
+                message = f"difficulty drops this week: {calendar.day_at(other)} is {harder}"
                 found.append(warning("FALLING", "", message))
         return found
 

@@ -1,7 +1,7 @@
 """The pool of one game: puzzles that have no day yet, each pending, approved or rejected.
 
-A pool may hold many thousands, of which a change concerns few. So of a file in the form in which it is written here,
-only the ids are read at first, each entry when it is asked for, and what has not changed is copied as it is.
+A pool may hold many thousands, and a change concerns few of them. So if a file has the form in which it is written
+here, only the ids are read at first, each entry when it is used, and entries that have not changed are copied.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
-from gridwright.rules.shape import quote, wrong
+from gridwright.rules.shape import expected, quote
 
 from . import atomic
 from .document import open_file, parse_json, read_text
@@ -47,13 +47,13 @@ Part = Entry | Span
 
 
 class Pool:
-    """`entries` by puzzle id, in the order of the file. What the file holds besides is kept.
+    """`entries` by puzzle id, in the order of the file. Other keys of the file are kept.
 
     An entry is never changed, only replaced.
     """
 
     def __init__(self, path: Path, game: str) -> None:
-        """Read the pool; a file that is not there is an empty one. LibraryError where it is not a pool."""
+        """Read the pool; it is empty if the file is missing. LibraryError if the file is not a pool."""
         self.path = path
         last = _last.get(path)
         if not last or last.stamp != _stamp(path):
@@ -62,7 +62,7 @@ class Pool:
         self.entries = Entries(dict(last.parts), last.source)
 
     def find(self, puzzle_id: str) -> Entry:
-        """LibraryError where the pool has no such puzzle."""
+        """LibraryError if the pool has no such puzzle."""
         if puzzle_id not in self.entries:
             raise LibraryError(f"{self.path}: no puzzle with the id {quote(puzzle_id)}")
         return self.entries[puzzle_id]
@@ -78,7 +78,7 @@ class Pool:
         self.keep(text)
 
     def compose(self) -> Text:
-        """The text of the pool as it is now, which later changes leave as it is."""
+        """The text of the pool as it is now."""
         parts: dict[str, Span | bytes] = {}
         for puzzle_id, part in self.entries.parts.items():
             if isinstance(part, Span):
@@ -88,7 +88,7 @@ class Pool:
         return Text(self._around, parts, self.entries.source)
 
     def keep(self, text: Text) -> None:
-        """Remember what the file holds since `text` was written to it. If that fails, it is read when it is needed."""
+        """Remember what the file holds since `text` was written to it. If that fails, the file is read again."""
         with suppress(LibraryError, OSError), open_file(self.path) as file:
             source = Source(self.path, file)
             if source.size == text.size:  # else another program was faster
@@ -96,7 +96,7 @@ class Pool:
 
 
 class Source:
-    """A pool's file as it was when it was opened, also if another one takes its place."""
+    """A pool's file as it was when it was opened, even if it is replaced."""
 
     def __init__(self, path: Path, file: BinaryIO) -> None:
         self.path = path
@@ -110,16 +110,16 @@ class Source:
             file.seek(0)
 
     def read(self, start: int, end: int) -> bytes:
-        """Some of its bytes. ConflictError if a program has written into the file."""
+        """Some of its bytes. ConflictError if another program has written into the file."""
         if not hasattr(os, "pread"):
             return self._content[start:end]
         content = os.pread(self._handle, end - start, start)
         if _stamp_of(os.fstat(self._handle)) != self.stamp or len(content) != end - start:
-            raise ConflictError(f"{self.path}: was changed meanwhile; look at it again")
+            raise ConflictError(f"{self.path}: has changed meanwhile; look at it again")
         return content
 
     def load(self, puzzle_id: str, span: Span) -> Entry:
-        """The entry there. LibraryError if the file turns out to be broken."""
+        """The entry of a span. LibraryError if the file is broken."""
         try:
             entry = parse_json(self.read(span.start, span.end).decode(), self.path)
             _check_entry(entry, "", "entry")
@@ -129,11 +129,11 @@ class Source:
             if isinstance(problem, ConflictError):
                 raise
         pool_entries(_read_whole(self.path), f"{self.path}: ")  # says what is wrong, and where
-        raise LibraryError(f"{self.path}: the puzzle {quote(puzzle_id)} calls itself otherwise; its ids must agree")
+        raise LibraryError(f"{self.path}: the puzzle {quote(puzzle_id)} has a second, different id")
 
 
 class Entries(MutableMapping[str, Entry]):
-    """Entries by id. One that has not changed is read from the file whenever it is asked for."""
+    """Entries by id. One that has not changed is read from the file whenever it is used."""
 
     def __init__(self, parts: dict[str, Part], source: Source | None) -> None:
         self.parts = parts
@@ -162,7 +162,7 @@ class Entries(MutableMapping[str, Entry]):
         return len(self.parts)
 
     def marks(self) -> dict[str, Any]:
-        """What is equal, for each id, as long as the entry is the same."""
+        """A value for each id that is equal as long as the entry is the same."""
         return {puzzle_id: part.mark if isinstance(part, Span) else part for puzzle_id, part in self.parts.items()}
 
 
@@ -231,7 +231,7 @@ _last: dict[Path, _Last] = {}
 
 
 def _stamp(path: Path) -> Stamp | None:
-    """What changes with a file's content; None where there is none."""
+    """What changes with a file's content; None if it is missing."""
     try:
         return _stamp_of(path.stat())
     except OSError:
@@ -252,7 +252,7 @@ def _read(path: Path, game: str) -> _Last:
     value: Any = found[0] if found else _read_whole(path)
     around: dict[str, Any] = {"gameId": game}
     if isinstance(value, dict):
-        around |= value | {"puzzles": None}  # which keeps their place
+        around |= value | {"puzzles": None}  # which keeps their position
     if around["gameId"] != game:
         raise LibraryError(f'{path}: gameId: expected "{game}", found {quote(around["gameId"])}')
     if found:
@@ -271,7 +271,7 @@ def _read_whole(path: Path) -> Any:
 
 
 def _index(file: BinaryIO) -> tuple[dict[str, Any], dict[str, Part]] | None:
-    """What a pool's file holds besides its entries, and where these are; None if it is not in our own form."""
+    """What a pool's file holds besides its entries, and where these are; None if it is not in our form."""
     block = file.read(BLOCK)
     head, start, rest = block.partition(_START)
     if not start:
@@ -302,8 +302,8 @@ def _index(file: BinaryIO) -> tuple[dict[str, Any], dict[str, Part]] | None:
 
 
 def _name_of(piece: bytes) -> str | None:
-    """The id of an entry, of which `piece` is the text behind its first bracket. None if that cannot be said at once:
-    it is not in our own form, or the puzzle may call itself otherwise."""
+    """The id of an entry; `piece` is its text after the first bracket. None if it is not in our form, or the puzzle may
+    have another id too."""
     named = _NAMED.match(piece)
     if not named or not piece.endswith(b"}"):
         return None
@@ -332,10 +332,10 @@ def _parse_name(piece: bytes) -> str | None:
 
 
 def pool_entries(value: Any, start: str = "") -> list[tuple[str, Entry]]:
-    """Every entry of a pool, or of a bare list, with the path to it. LibraryError where one is not an entry."""
+    """Every entry of a pool or of a list, with its path. LibraryError if one is not an entry."""
     puzzles = value.get("puzzles") if isinstance(value, dict) else value
     if not isinstance(puzzles, list):
-        raise LibraryError(start + wrong("puzzles", "a list", puzzles))
+        raise LibraryError(f"{start}puzzles: {expected('a list', puzzles)}")
     found = []
     for index, entry in enumerate(puzzles):
         path = f"puzzles[{index}]" if isinstance(value, dict) else f"[{index}]"
@@ -346,14 +346,15 @@ def pool_entries(value: Any, start: str = "") -> list[tuple[str, Entry]]:
 
 def _check_entry(entry: Any, start: str, path: str) -> None:
     if not isinstance(entry, dict):
-        raise LibraryError(start + wrong(path, "an object", entry))
+        raise LibraryError(f"{start}{path}: {expected('an object', entry)}")
     if status_of(entry) not in STATUSES:
-        raise LibraryError(start + wrong(f"{path}.status", "one of " + ", ".join(STATUSES), entry["status"]))
+        wanted = f"one of {', '.join(STATUSES)}"
+        raise LibraryError(f"{start}{path}.status: {expected(wanted, entry['status'])}")
     if not isinstance(entry.get("metadata", {}), dict):
-        raise LibraryError(start + wrong(f"{path}.metadata", "an object", entry["metadata"]))
+        raise LibraryError(f"{start}{path}.metadata: {expected('an object', entry['metadata'])}")
 
 
 def status_of(entry: Entry) -> Status:
-    """A puzzle that nobody has looked at yet is pending."""
+    """Pending by default."""
     status: Status = entry.get("status", "pending")
     return status

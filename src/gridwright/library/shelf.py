@@ -17,12 +17,13 @@ from . import atomic
 from .document import read_json
 from .entry import GAMES, Entry, Status, id_of, is_draft, pooled, puzzle_of, version_of
 from .errors import ConflictError, LibraryError, UnfitError
-from .fitness import Fitness, Gate, format_finding, with_overrule, without_overrule
+from .gate import Fitness, Gate, format_finding, with_overrule, without_overrule
 from .lock import held
 from .months import LAST_NUMBER, Months
 from .packs import read_level, read_packs
 from .planning import plan, playable
 from .pool import Pool, status_of
+from .titles import ABOUT
 
 SHIPPED = Path(__file__).parent / "shipped"
 MOST_DAYS = 3660
@@ -62,7 +63,7 @@ class Shelved:
 
 @dataclass(frozen=True, slots=True)
 class Pooled(Shelved):
-    """A puzzle in the pool. It has a `day` where an assignment was cut short before it left the pool."""
+    """A puzzle in the pool. It has a `day` if an assignment was interrupted before it left the pool."""
 
     day: str | None
 
@@ -81,16 +82,16 @@ class Daily(Shelved):
 
 
 class Library:
-    """All requests read the files anew, and none is kept open. One that changes something holds the folder meanwhile.
+    """Every method reads the files again, and keeps none open. One that changes something locks the folder meanwhile.
 
-    Where `seen` is given it tells what the caller saw before it asked for a change: a puzzle's `version`, or the id of
-    a day's puzzle, None for an empty day. ConflictError, and nothing is changed, where that is no longer so.
+    `seen`, if given, is what the caller saw before the change: a puzzle's `version`, or the id of a day's puzzle, None
+    for an empty day. ConflictError, and nothing is changed, if that is no longer so.
     """
 
     def __init__(self, root: Path) -> None:
-        """LibraryError where `root` is not a folder or its settings are broken."""
+        """LibraryError if `root` is not a folder or its settings are broken."""
         if not root.is_dir():
-            raise LibraryError(f"{root}: no such folder, and a library was expected")
+            raise LibraryError(f"{root}: there is no such folder; a library is a folder")
         self.root = root
         self.settings = _read_settings(root / "library.json")
         self.gate = Gate(self.settings.profiles)
@@ -103,7 +104,7 @@ class Library:
         ]
 
     def open_pool(self, game: str) -> Pool:
-        """The pool as it is now, of which each entry is read when it is asked for. It may hold one that has a day."""
+        """The pool as it is now; an entry is read when it is used. It may have an entry that is on a day too."""
         return self._pool(game)
 
     def ids(self, game: str) -> set[str]:
@@ -119,18 +120,18 @@ class Library:
         entry = self._months(game).entries.get(day)
         return self._daily(game, day, entry) if entry else None
 
-    def packs(self) -> list[dict[str, Any]]:
-        """griddl's packs."""
-        return read_packs(self._folder("griddl"))
+    def packs(self, game: str) -> list[dict[str, Any]]:
+        """The packs of a game; [] if it has none."""
+        return read_packs(self._folder(game)) if ABOUT[game].has_packs else []
 
-    def level(self, level_id: str) -> dict[str, Any]:
-        """One of griddl's levels."""
-        return read_level(self._folder("griddl"), level_id)
+    def level(self, game: str, level_id: str) -> dict[str, Any]:
+        """A level of a game. LibraryError if there is no such level."""
+        return read_level(self._folder(game), level_id)
 
     def add(
         self, game: str, puzzles: Iterable[Entry], status: Status = "pending", *, waiting: Collection[str] = ()
     ) -> list[str]:
-        """Put puzzles into the pool; their ids. Those that `waiting` names are pending, whatever the others are.
+        """Add puzzles to the pool; their ids. Those that `waiting` names are pending, whatever `status` is.
         LibraryError, and none is added, if an id is taken; UnfitError if one that is approved is not fit for a day."""
         with held(self.root):
             pool, months = self._open(game)
@@ -154,8 +155,8 @@ class Library:
     def set_status(
         self, game: str, puzzle_ids: Iterable[str], status: Status, *, seen: Mapping[str, str] | None = None
     ) -> None:
-        """LibraryError, and nothing is changed, if the pool lacks one of them, or a draft is to be approved; UnfitError
-        if one that is to be approved is not fit for a day. `seen` has a version for each."""
+        """LibraryError, and nothing is changed, if the pool lacks one of them, or a draft would be approved; UnfitError
+        if one that would be approved is not fit for a day. `seen` has a version for each."""
         with held(self.root):
             pool, _ = self._open(game)
             approved: dict[str, Entry] = {}
@@ -171,7 +172,7 @@ class Library:
             pool.save()
 
     def change(self, game: str, puzzle_id: str, puzzle: Entry, *, seen: str | None = None) -> None:
-        """Put another puzzle in the place of one in the pool, which is then pending. `seen` is the version of that."""
+        """Replace a puzzle in the pool; the new one is pending. `seen` is the version of the old one."""
         with held(self.root):
             pool, _ = self._open(game)
             _check_version(pool.find(puzzle_id), seen, f"{pool.path}: {quote(puzzle_id)}")
@@ -183,7 +184,7 @@ class Library:
     def overrule(
         self, game: str, puzzle_id: str, code: str, reason: str | None, *, today: str, seen: str | None = None
     ) -> Fitness:
-        """Accept what the audit finds under a code, for a reason; without one, undo that. Return what is found then.
+        """Accept the findings of a code, for a reason; without a reason, undo that. Return the new findings.
 
         The puzzle is in the pool or on a day. LibraryError if there is no such puzzle, or its day is published, or the
         code cannot be overruled; UnfitError if it could then not keep its approval or its day. `seen` is its version.
@@ -223,11 +224,11 @@ class Library:
         from_days: bool = False,
     ) -> list[Daily]:
         """Move approved puzzles, (id, day) each, from the pool to their days; all of them or none. With `from_days`
-        also one that has another day, which is then empty.
+        also puzzles that have another day, which is then empty.
 
-        A puzzle that stood on such a day returns to the pool. LibraryError where that day is published, which is up to
-        and including `today`, unless `force` names it. UnfitError if a puzzle is not fit for a day. `seen` has the id
-        of each day's puzzle.
+        The former puzzle of a day returns to the pool. LibraryError if that day is published, which is up to and
+        including `today`, unless `force` names it. UnfitError if a puzzle is not fit for a day. `seen` has the id of
+        each day's puzzle.
         """
         plan = list(plan)
         with held(self.root):
@@ -258,14 +259,12 @@ class Library:
         for puzzle_id, day in plan:
             entry = pool.find(puzzle_id)
             if status_of(entry) != "approved":
-                raise LibraryError(
-                    f"{pool.path}: {quote(puzzle_id)} is {status_of(entry)}; only an approved one can go"
-                )
+                raise LibraryError(f"{pool.path}: {quote(puzzle_id)} is {status_of(entry)}; it must be approved")
             if taken := months.day_of(puzzle_id):
                 raise LibraryError(f"{months.path(taken)}: {quote(puzzle_id)} has a day already, {taken}")
             self._check_day(day)
             if day in placed:
-                raise LibraryError(f"{months.path(day)}: {day} is asked for twice")
+                raise LibraryError(f"{months.path(day)}: {day} is given twice")
             if seen is not None:
                 _check_day_seen(months, day, seen.get(day))
             if day in months.entries:
@@ -276,7 +275,7 @@ class Library:
             placed.append(day)
         if not placed:
             return []
-        # In this order a puzzle is for a moment in both places, and never in neither.
+        # In this order a puzzle is for a moment in both files, and never in neither.
         returned = [(pool.path, pool.compose().chunks())] if pool.entries.keys() - known else []
         for puzzle_id in puzzle_ids:
             del pool.entries[puzzle_id]
@@ -285,11 +284,11 @@ class Library:
         pool.keep(text)
         return [self._daily(months.game, day, months.entries[day]) for day in placed]
 
-    def place(self, game: str, dated: Iterable[tuple[str, Entry]]) -> list[Daily]:
-        """Put puzzles, (day, entry) each, on their days; those that were placed.
+    def add_dated(self, game: str, dated: Iterable[tuple[str, Entry]]) -> list[Daily]:
+        """Add puzzles, (day, entry) each, on their days; those that were added.
 
-        A puzzle that has a day already is passed over, and so is a day that has a puzzle. LibraryError, and none is
-        placed, if a day is not a date or before the launch; UnfitError if a puzzle is not fit for a day.
+        A puzzle that has a day already is skipped, and so is a day that has a puzzle. LibraryError, and none is added,
+        if a day is not a date or before the launch; UnfitError if a puzzle is not fit for a day.
         """
         with held(self.root):
             pool, months = self._open(game)
@@ -314,9 +313,9 @@ class Library:
     def open_days(
         self, game: str, first: str, *, through: str | None, most: int | None, force: Collection[str] = ()
     ) -> list[str]:
-        """The days from `first` on that are empty or named in `force`, as far as the two limits allow; give one.
+        """The days from `first` on that are empty or named in `force`: through a day, or so many; give one of the two.
 
-        LibraryError where that would go over more than MOST_DAYS, or beyond the calendar.
+        LibraryError if that would be more than MOST_DAYS, or beyond the calendar.
         """
         months = self._months(game)
         self._check_day(first)
@@ -335,7 +334,7 @@ class Library:
     def assign_next(self, game: str, days: Iterable[str], *, today: str, force: Collection[str] = ()) -> list[Daily]:
         """Give each of `days` that is empty, or named in `force`, the approved puzzle that suits it best.
 
-        A day stays empty where every one is unfit, or would repeat too soon what another day has.
+        A day stays empty if every puzzle is unfit, or would repeat too soon what another day has.
         """
         with held(self.root):
             pool, months = self._open(game)
@@ -347,14 +346,14 @@ class Library:
                 if status_of(entry) == "approved" and not months.day_of(puzzle_id)
             }
 
-            def is_fit(puzzle_id: str) -> bool:
+            def can_have_day(puzzle_id: str) -> bool:
                 return not self.gate.examine(game, free[puzzle_id]).obstacles
 
-            planned = plan(MAKERS[game], playable(game, free), wanting, playable(game, assigned), is_fit)
+            planned = plan(MAKERS[game], playable(game, free), wanting, playable(game, assigned), can_have_day)
             return self._move(pool, months, [(puzzle_id, day) for day, puzzle_id in planned.items()], today, force)
 
     def unassign(self, game: str, day: str, *, today: str, force: Collection[str] = (), seen: str | None = None) -> str:
-        """Move a day's puzzle back to the pool; its id, which `seen` is too. LibraryError as in `assign`."""
+        """Move a day's puzzle back to the pool; its id. `seen` is that id too. LibraryError as in `assign`."""
         with held(self.root):
             pool, months = self._open(game)
             if day not in months.entries:
@@ -378,11 +377,11 @@ class Library:
 
     def _folder(self, game: str) -> Path:
         if game not in GAMES:
-            raise LibraryError(f"{self.root}: no game is called {quote(game)}; the games are {', '.join(GAMES)}")
+            raise LibraryError(f"{self.root}: there is no game {quote(game)}; the games are {', '.join(GAMES)}")
         return self.root / game
 
     def _open(self, game: str) -> tuple[Pool, Months]:
-        """What a change begins with. A puzzle that a call which was killed left in both is on its day alone."""
+        """What a change begins with. A puzzle that an interrupted call left in both counts as on its day alone."""
         pool, months = self._pool(game), self._months(game)
         for puzzle_id in [puzzle_id for puzzle_id in pool.entries if months.day_of(puzzle_id)]:
             del pool.entries[puzzle_id]
@@ -412,13 +411,12 @@ class Library:
         if day <= today and day not in force:
             puzzle_id = id_of(months.entries[day], day)
             raise LibraryError(
-                f"{months.path(day)}: {day} is published, with {quote(puzzle_id)}, and frozen; "
-                "it is changed only when forced by name"
+                f"{months.path(day)}: {day} is published, with {quote(puzzle_id)}; it is changed only if it is forced"
             )
 
 
 def find_library(path: Path) -> Library | None:
-    """The library that a pool or a month belongs to: two folders above the one, three above the other."""
+    """The library that a pool or a month belongs to, two or three folders above; None if there is none."""
     for folder in path.resolve().parents[1:3]:
         if (folder / "library.json").is_file():
             return Library(folder)
@@ -432,22 +430,22 @@ def current_day() -> str:
 
 def _check_version(entry: Entry, seen: str | None, where: str) -> None:
     if seen is not None and version_of(entry) != seen:
-        raise ConflictError(f"{where} was changed meanwhile, and is {status_of(entry)} now; look at it again")
+        raise ConflictError(f"{where} has changed meanwhile, and is {status_of(entry)} now; look at it again")
 
 
 def _check_day_seen(months: Months, day: str, seen: str | None) -> None:
     now = id_of(months.entries[day], day) if day in months.entries else None
     if now != seen:
-        told = f"has the puzzle {quote(now)} now" if now else "has no puzzle any more"
-        raise ConflictError(f"{months.path(day)}: {day} was changed meanwhile, and {told}; look at it again")
+        change = f"has the puzzle {quote(now)} now" if now else "has no puzzle any more"
+        raise ConflictError(f"{months.path(day)}: {day} has changed meanwhile, and {change}; look at it again")
 
 
 _settings = shape.record(
     [],
     [
-        ("launch", shape.text),
+        ("launch", shape.any_text),
         ("day", shape.one_of(["utc", "local"])),
-        ("title", shape.word),
+        ("title", shape.text),
         (
             "profiles",
             shape.record(
@@ -464,11 +462,11 @@ def _read_settings(path: Path) -> Settings:
     value = read_json(path)
     problems = shape.problems(_settings, value)
     if problems:
-        raise LibraryError(f"{path}: {problems[0]}")
+        raise LibraryError(f"{path}: {shape.format_problem(problems[0])}")
     settings = Settings(**{name: value[name] for name in ("launch", "day", "title", "profiles") if name in value})
     for game in settings.profiles:
         if game not in GAMES:
-            raise LibraryError(f"{path}: profiles: no game is called {quote(game)}; the games are {', '.join(GAMES)}")
+            raise LibraryError(f"{path}: profiles: there is no game {quote(game)}; the games are {', '.join(GAMES)}")
     try:
         calendar.day_index(settings.launch)
     except RulesError as error:

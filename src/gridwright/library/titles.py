@@ -1,4 +1,4 @@
-"""What each game is called where people read it, and the sentence by which it introduces itself."""
+"""What people read about each game: its title and a sentence; and whether it has packs of levels."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import NamedTuple
 class About(NamedTuple):
     title: str
     line: str
+    has_packs: bool = False  # a library may have `packs.json` and `levels/` in the folder of this game
 
 
 ABOUT = {
@@ -17,5 +18,7 @@ ABOUT = {
     ),
     "edgewise": About("Edgewise", "Turn four tiles until every edge fits its category. A new puzzle every day."),
     "cluegrid": About("Cluegrid", "Guess the word that its crossing words give away. A new puzzle every day."),
-    "griddl": About("griddl", "Build words across the grid to reach the goal, in as few turns as you can."),
+    "griddl": About(
+        "griddl", "Build words across the grid to reach the goal, in as few turns as you can.", has_packs=True
+    ),
 }

@@ -6,7 +6,7 @@ from typing import Any
 
 from . import cluegrid, edgewise, griddl, waywords, wordogram
 from .authoring import wrong
-from .contract import Maker
+from .contract import GenerationError, Maker
 
 MAKERS: dict[str, Maker] = {
     "waywords": waywords,
@@ -18,13 +18,20 @@ MAKERS: dict[str, Maker] = {
 
 
 def recognise(value: Any) -> str | None:
-    """The name of the game whose puzzle or authoring file `value` has the shape of; None where it has none's."""
+    """The game whose puzzle or authoring file `value` has the shape of; None if there is none."""
     return next((name for name, maker in MAKERS.items() if maker.recognise(value)), None)
 
 
+def check_profile(game: str, profile: str) -> None:
+    """GenerationError if the game has no such profile."""
+    known = MAKERS[game].PROFILES
+    if profile not in known:
+        raise GenerationError(f'{game} has no profile "{profile}"; its profiles are {", ".join(known)}')
+
+
 def split_game(value: Any) -> tuple[str | None, Any]:
-    """The game that an authoring file names, None where it names none, and what else is in it. AuthoringError where
-    there is no such game."""
+    """The game that an authoring file names, None if it names none, and the rest of the file. AuthoringError if there
+    is no such game."""
     if not isinstance(value, dict) or "game" not in value:
         return None, value
     game = value["game"]

@@ -1,4 +1,4 @@
-"""Reading authoring files: what each `compile` asks of a value. AuthoringError where it is not so."""
+"""Reading authoring files: each function returns a value of the file, or raises AuthoringError if it is wrong."""
 
 from __future__ import annotations
 
@@ -19,31 +19,39 @@ def wrong(path: str, wanted: str, value: Any) -> AuthoringError:
 
 
 def refuse_keys(value: dict[str, Any], path: str, known: Collection[str], required: Collection[str]) -> None:
-    """Every required key is there, and none that is not known."""
+    """AuthoringError if a key is unknown, or a required one is missing."""
     start = f"{path}." if path else ""
+    for key in value:
+        if key not in known:
+            raise AuthoringError(f"{start}{key}", f"unknown key; known are {', '.join(known)}")
     for key in required:
         if key not in value:
             raise AuthoringError(f"{start}{key}", "missing")
-    for key in value:
-        if key not in known:
-            raise AuthoringError(f"{start}{key}", f"is not known here; known are {', '.join(known)}")
 
 
 def is_visible(text: str) -> bool:
-    """Whether a reader sees anything of it: no letter of a text that is only spaces, marks and control characters."""
+    """Whether a reader sees anything of it: more than spaces, marks and control characters."""
     return any(unicodedata.category(each)[0] not in "CMZ" for each in text)
 
 
 def read_text(value: Any, path: str) -> str:
     """A text with something in it, without the spaces around it."""
     if not isinstance(value, str) or not is_visible(value):
-        raise wrong(path, "a text that is not empty", value)
+        # YAML 1.1 takes ON, OFF, YES, NO and NULL for other things than words.
+        unquoted = "; put it in quotes" if isinstance(value, bool | int | float | None) else ""
+        raise AuthoringError(path, wrong(path, "a text that is not empty", value).message + unquoted)
     return value.strip()
 
 
 def read_flag(value: Any, path: str) -> bool:
     if not isinstance(value, bool):
         raise wrong(path, "true or false", value)
+    return value
+
+
+def read_choice(value: Any, path: str, words: Collection[str]) -> str:
+    if not isinstance(value, str) or value not in words:
+        raise wrong(path, f"one of {', '.join(words)}", value)
     return value
 
 
@@ -54,7 +62,6 @@ def read_list(value: Any, path: str, length: int | None = None) -> list[Any]:
 
 
 def read_day(value: Any) -> str:
-    """What `date` says."""
     day = read_text(value, "date")
     try:
         calendar.day_index(day)

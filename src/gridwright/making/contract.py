@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from .finding import Finding
+from .finding import AUTHORING, Finding, error
 
 Puzzle = dict[str, Any]
 
@@ -14,12 +14,17 @@ EVER = 36_525  # days, a hundred years: in SPACING, of what should never return
 
 
 class AuthoringError(Exception):
-    """An authoring file that cannot become a puzzle. `path` leads to the value that is wrong."""
+    """An authoring file that cannot become a puzzle. `path` leads to the value that is wrong, and `data` has what a
+    repair needs to know: the values that the message quotes, or a `reason` where the path does not say enough."""
 
-    def __init__(self, path: str, message: str) -> None:
+    def __init__(self, path: str, message: str, **data: Any) -> None:
         super().__init__(f"{path}: {message}" if path else message)
         self.path = path
         self.message = message
+        self.data = data
+
+    def to_finding(self) -> Finding:
+        return error(AUTHORING, self.path, self.message, **self.data)
 
 
 class GenerationError(Exception):
@@ -28,7 +33,7 @@ class GenerationError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """What a solver found: JSON values all. `is_whole` tells whether there is no solution besides."""
+    """What a solver found, in JSON values. `is_whole` is true if there are no other solutions."""
 
     solutions: list[Any]
     is_whole: bool
@@ -37,7 +42,7 @@ class Solved:
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """How hard a puzzle is: 1 to 5, cut from `effort`, which has no upper end; and the figures that it rests on."""
+    """How hard a puzzle is: 1 to 5, derived from `effort`, which has no upper limit; and the figures behind it."""
 
     difficulty: int
     effort: float
@@ -46,53 +51,66 @@ class Grade:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A mechanical way to make a finding go away: what it does, as a button says it, and the source that it makes."""
+    """A source in which a finding is gone, and what was done to it, as the label of a button. `kind` groups repairs of
+    which one is enough; see repairing.py."""
 
-    told: str
+    label: str
     source: Any
+    kind: str = ""
+
+
+class Material(Protocol):
+    """A kind of file that puzzles are made of, such as themes, and its lint: of each file, and of all of them."""
+
+    def recognise(self, value: Any, /) -> bool: ...
+    def lint(self, value: Any, /) -> list[Finding]: ...
+    def lint_together(self, files: Mapping[str, Any], /) -> dict[str, list[Finding]]: ...
 
 
 class Maker(Protocol):
-    """The contract, as far as every game has it. A spec is the maker's own: all that a puzzle is made from."""
+    """The contract of every game. A spec is the maker's own: all that a puzzle is made from."""
 
     PROFILES: tuple[str, ...]
     DAILY_PROFILES: tuple[str, ...]  # a daily meets one of these, unless its library asks for others
     SPACING: dict[str, int]  # for each kind of `repeats`: within so many days a value should not return
+    MATERIAL: Material | None  # what `specs` can be given instead of what is shipped
 
     def recognise(self, value: Any) -> bool:
         """Whether a JSON value has the shape of this game's puzzle, well formed or not."""
 
     def complete(self, source: Any) -> Any:
-        """The source with all that its author left open. The same where nothing is; AuthoringError where that fails."""
+        """The source with all that its author left open. AuthoringError if that is impossible."""
 
     def compile(self, source: Any) -> Puzzle:
-        """An authoring file's content as a puzzle. AuthoringError where it cannot be one."""
+        """The puzzle of a source. AuthoringError if it has a mistake."""
 
     def describe(self, puzzle: Any) -> Any:
-        """The source, an authoring file's content, that compiles to this puzzle. AuthoringError where the puzzle is too
-        broken to be told."""
+        """The source that compiles to this puzzle. AuthoringError if the puzzle is too broken."""
 
     def offer(self, source: Any) -> dict[str, Any]:
-        """What an unfinished source could take next, in the game's own terms. It never raises."""
+        """What could be added to an unfinished source, in the game's own terms. It never raises."""
 
     def repair(self, source: Any, finding: Finding) -> list[Repair]:
-        """The mechanical repairs of a finding in the puzzle of a source; [] where there is none. It never raises."""
+        """Sources in which a finding of this source's puzzle is gone and no error is new: what repairing.py lets pass.
+        It never raises."""
 
     def topics(self) -> list[str]:
-        """The names of what puzzles can be about, such as themes; [] in a game that has no such thing."""
+        """The names of what puzzles can be about, such as themes; [] if the game has none."""
 
     def specs(self, profile: str, topics: Sequence[Any]) -> list[Any]:
-        """A spec for each topic, given by its name or as a file's content; in a game that has none, one spec alone.
-        GenerationError where a topic is unknown or unfit."""
+        """A spec for each topic, given by its name or as the content of a file; a game without topics has one spec.
+        GenerationError if a topic is unknown or has an error."""
 
-    def generate(self, spec: Any, seed: str) -> Puzzle:
-        """The puzzle of a seed, the same bytes on every machine. GenerationError where the spec yields none."""
+    def generate(self, spec: Any, seed: str, index: int | None = None) -> Puzzle:
+        """The puzzle of a seed, the same bytes on every machine. With an index, the one of that index in the series of
+        the seed. GenerationError if the spec yields none."""
 
     def vary(self, spec: Any, puzzle: Puzzle) -> Any:
-        """The spec of a further puzzle, which has as little in common with this one as can be."""
+        """The spec of another puzzle, which has as little in common with this one as possible."""
 
     def audit(self, puzzle: Any, profile: str | None = None) -> list[Finding]:
-        """All that is wrong with a puzzle, in the order of the file; [] is a pass. It never raises."""
+        """All that is wrong with a puzzle, and all that the rules of a profile find; [] is a pass. It never raises for
+        a puzzle; ValueError if there is no such profile."""
 
     def solve(self, puzzle: Any, limit: int = 2) -> Solved:
         """At most `limit` solutions of a puzzle that the rules can play, and what the search says about it."""
@@ -104,7 +122,7 @@ class Maker(Protocol):
         """How hard a puzzle is that the rules can play."""
 
     def title(self, puzzle: Any) -> str:
-        """A line by which an editor knows a sound puzzle."""
+        """A line by which an editor recognises a puzzle."""
 
     def show(self, puzzle: Any) -> str:
         """The puzzle with its answers, as text for an editor."""

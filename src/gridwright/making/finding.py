@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 Severity = Literal["error", "warning"]
 
@@ -14,22 +14,23 @@ UNFIT = frozenset({"WARN_FRAGILE"})  # a puzzle with such a warning may wait in 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """`path` leads to the value in the puzzle, as in `words.path[2].placements[0]`. `overruled` is the reason for which
-    an editor accepts it all the same; it is then a warning."""
+    """`path` leads to the value in the puzzle, as in `words.path[2].placements[0]`. `message` is for people; `data` has
+    the values that it quotes, in JSON. `overruled` is the reason why an editor accepts it; it is then a warning."""
 
     code: str
     severity: Severity
     path: str
     message: str
     overruled: str = ""
+    data: dict[str, Any] = field(default_factory=dict, hash=False)
 
 
-def error(code: str, path: str, message: str) -> Finding:
-    return Finding(code, "error", path, message)
+def error(code: str, path: str, message: str, **data: Any) -> Finding:
+    return Finding(code, "error", path, message, data=data)
 
 
-def warning(code: str, path: str, message: str) -> Finding:
-    return Finding(code, "warning", path, message)
+def warning(code: str, path: str, message: str, **data: Any) -> Finding:
+    return Finding(code, "warning", path, message, data=data)
 
 
 def is_obstacle(finding: Finding) -> bool:

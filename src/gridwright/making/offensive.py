@@ -1,4 +1,4 @@
-"""Offensive words: no text of a puzzle has one, and neither have whole tiles that stand side by side."""
+"""Offensive words, in the texts of a puzzle and in tiles side by side."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _SPACED = re.compile(r"\b[A-Z](?:[^A-Z0-9]{1,2}[A-Z])+\b")  # F U C K, F.U.C.K
 
 
 def find_offensive(text: str) -> list[str]:
-    """The blocked words of a text, in its order. Accents and capitals make no difference, nor do letters that are
-    written one by one; names that have such a word in them are no offence."""
+    """The blocked words of a text, in its order, whatever their accents and case, and if letters are written one by
+    one; not within a name."""
     folded = _fold(text)
     for name in _folded_names():
         folded = name.sub(" ", folded)
@@ -40,7 +40,7 @@ def find_across(tiles: Sequence[str]) -> list[list[str]]:
 
 
 def find_in_word(letters: str) -> list[tuple[int, str]]:
-    """The blocked words that are in a row of capitals, each with where it begins."""
+    """The blocked words in upper-case letters, each with its index."""
     return [
         (first, letters[first:stop])
         for first in range(len(letters))
@@ -50,13 +50,13 @@ def find_in_word(letters: str) -> list[tuple[int, str]]:
 
 
 def find_in_line(letters: str) -> list[str]:
-    """The blocked words that a reader sees in letters in a line which were not put there to be read: those that are the
-    whole line, and those of at least four letters. Shorter ones are in every other grid."""
+    """The blocked words that a reader sees in a line of letters: the whole line, and those of at least four letters.
+    Shorter ones are in every other grid."""
     return [word for _, word in find_in_word(letters) if len(word) >= LEAST_SEEN or word == letters]
 
 
 def audit_texts(value: Any, path: str = "") -> Iterator[Finding]:
-    """An error for each blocked word in the texts of a JSON value, whatever they are for."""
+    """An error for each blocked word in the texts of a JSON value."""
     if isinstance(value, str):
         for word in find_offensive(value):
             yield report_offensive(path, word)
@@ -70,12 +70,13 @@ def audit_texts(value: Any, path: str = "") -> Iterator[Finding]:
 
 
 def report_offensive(path: str, word: str, where: str = "") -> Finding:
-    """The finding of a blocked word. `where` says how a player comes to see it, if not in so many letters."""
-    return error(OFFENSIVE, path, f"{where}{', and ' if where else ''}{quote(word)} is on the blocklist")
+    """The finding of a blocked word. `where` says how a player sees it, if it is not written as such."""
+    message = f"{where}{', and ' if where else ''}{quote(word)} is on the blocklist"
+    return error(OFFENSIVE, path, message, word=word)
 
 
 def _fold(text: str) -> str:
-    """The text in capitals, without accents."""
+    """The text in upper case, without accents."""
     return "".join(each for each in unicodedata.normalize("NFKD", text).upper() if not unicodedata.combining(each))
 
 

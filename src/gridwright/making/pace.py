@@ -1,4 +1,4 @@
-"""The pace of a script: its actions, each a while after the one before."""
+"""The pace of a script: when each action happens."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from typing import Any
 
 
 def at_pace(actions: Iterable[dict[str, Any]], seconds: int) -> list[Any]:
-    """The actions with their moments, the first of them so many seconds after the game began."""
+    """The actions with their times, this many seconds apart."""
     return [action | {"at": 1000 * seconds * number} for number, action in enumerate(actions, 1)]

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from gridwright.making.contract import Puzzle
+from typing import Any, Protocol
 
 from . import cluegrid, edgewise, griddl, waywords, wordogram
 from .pen import Area, Pen
 
 
 class Drawing(Protocol):
-    """How a game looks on paper. Both draw within an area, as large as they can, from the views of the rules."""
+    """How a game looks on paper. Both functions draw a puzzle of this game as large as the area allows."""
 
     HOW: str
     """What to do, in a sentence or two, with a pencil."""
 
-    def draw(self, pen: Pen, area: Area, puzzle: Puzzle) -> None:
+    def draw(self, pen: Pen, area: Area, puzzle: Any) -> None:
         """The puzzle, to be solved."""
 
-    def draw_answer(self, pen: Pen, area: Area, puzzle: Puzzle) -> None:
+    def draw_answer(self, pen: Pen, area: Area, puzzle: Any) -> None:
         """Its solution, small."""
 
 

@@ -8,10 +8,9 @@ from pathlib import Path
 
 from gridwright.library.titles import ABOUT
 from gridwright.making.contract import Puzzle
-from gridwright.rules import calendar
 
 from . import DRAWINGS
-from .pen import MUTED, Area, Pen, fit
+from .pen import MUTED, Area, Pen, scale
 
 MARGIN = 48.0
 MONTHS = [
@@ -23,7 +22,7 @@ ANSWERS_ACROSS, ANSWERS_DOWN = 2, 3
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A puzzle for a page, and what to write above it: a day and a number, or a name."""
+    """A puzzle for a page, and the text above it: a day and a number, or a name."""
 
     game: str
     puzzle: Puzzle
@@ -31,9 +30,7 @@ class Piece:
 
 
 def caption_of(day: str, number: int) -> str:
-    """What stands above a daily."""
     year, month, date = day.split("-")
-    calendar.day_index(day)
     return f"No. {number} · {int(date)} {MONTHS[int(month) - 1]} {year}"
 
 
@@ -53,11 +50,11 @@ def write_book(pieces: Sequence[Piece], path: Path, title: str, size: str = "a4"
     for first in range(0, len(pieces), ANSWERS_ACROSS * ANSWERS_DOWN):
         number += 1
         _head(pen, page, "Answers", "")
-        for place, piece in enumerate(pieces[first : first + ANSWERS_ACROSS * ANSWERS_DOWN]):
-            row, column = divmod(place, ANSWERS_ACROSS)
+        for index, piece in enumerate(pieces[first : first + ANSWERS_ACROSS * ANSWERS_DOWN]):
+            row, column = divmod(index, ANSWERS_ACROSS)
             cell = Area(page.x + column * across, page.y + 58 + row * down, across, down).inset(8)
-            told = f"{first + place + 1}. {ABOUT[piece.game].title}, {piece.caption}"
-            pen.text(cell.x, cell.y + 8, told, fit(told, cell.width, 9, "bold"), "bold")
+            caption = f"{first + index + 1}. {ABOUT[piece.game].title}, {piece.caption}"
+            pen.text(cell.x, cell.y + 8, caption, scale(caption, cell.width, 9, "bold"), "bold")
             DRAWINGS[piece.game].draw_answer(pen, cell.below(18), piece.puzzle)
         _foot(pen, page, title, number)
         pen.end_page()
@@ -67,12 +64,12 @@ def write_book(pieces: Sequence[Piece], path: Path, title: str, size: str = "a4"
 
 def _head(pen: Pen, page: Area, name: str, caption: str) -> None:
     pen.text(page.x, page.y + 28, name, 30, "serif")
-    size = fit(caption, page.width * 0.55, 11)
+    size = scale(caption, page.width * 0.55, 11)
     pen.text(page.x + page.width, page.y + 28, caption, size, "sans", "right", MUTED)
     pen.line([(page.x, page.y + 42), (page.x + page.width, page.y + 42)], 1, 0)
 
 
 def _foot(pen: Pen, page: Area, title: str, number: int) -> None:
     y = page.y + page.height
-    pen.text(page.x, y, title, fit(title, page.width * 0.8, 9), "sans", "left", MUTED)
+    pen.text(page.x, y, title, scale(title, page.width * 0.8, 9), "sans", "left", MUTED)
     pen.text(page.x + page.width, y, str(number), 9, "sans", "right", MUTED)

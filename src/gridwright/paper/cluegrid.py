@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from gridwright.making.contract import Puzzle
 from gridwright.rules import cluegrid
-from gridwright.rules.schema.cluegrid import View
+from gridwright.rules.schema.cluegrid import Puzzle, View
 
-from .pen import MUTED, SHADE, Area, Pen, fit, shorten, wrap
+from .pen import MUTED, SHADE, Area, Pen, shorten, wrap
 
 HOW = (
-    "Solve the clues, which run from top to bottom. The word across, in the heavy frame, has no clue: the letters that "
-    "it shares must give it away. Six guesses are yours to spend on all of them."
+    "Solve the clues: their words run from top to bottom. The word across, in the heavy frame, has no clue; find it by "
+    "the letters that it shares. You have six guesses for all of the words together."
 )
 CLUE = 12.0
 
 
 def draw(pen: Pen, area: Area, puzzle: Puzzle) -> None:
-    view = cluegrid.view(puzzle, cluegrid.init(puzzle, 0))  # type: ignore[arg-type]  # any checked puzzle is one
+    view = cluegrid.view(puzzle, cluegrid.init(puzzle, 0))
     clues = [f"{number}. {shorten(word['clue'])}" for number, word in enumerate(view["words"][1:], 1)]
     lines = [wrap(clue, area.width, CLUE) for clue in clues]
     room = sum(len(each) for each in lines) * CLUE * 1.4 + len(lines) * 6 + 24
@@ -27,7 +26,7 @@ def draw(pen: Pen, area: Area, puzzle: Puzzle) -> None:
 
 
 def draw_answer(pen: Pen, area: Area, puzzle: Puzzle) -> None:
-    view = cluegrid.view(puzzle, cluegrid.init(puzzle, 0))  # type: ignore[arg-type]
+    view = cluegrid.view(puzzle, cluegrid.init(puzzle, 0))
     row = next(cell["y"] for cell in view["cells"] if cell["main"])
     letters = {(index, row): letter for index, letter in enumerate(puzzle["mainWord"])}
     for crosser in puzzle["crossers"]:
@@ -47,8 +46,6 @@ def _draw_grid(pen: Pen, area: Area, view: View, letters: dict[tuple[int, int], 
         pen.box(tile.inset(side * 0.03), SHADE + 0.08 if cell["main"] else None, radius=side * 0.1)
         if cell["crosser"] and heads[cell["crosser"]] == (cell["x"], cell["y"]):
             pen.text(tile.x + side * 0.1, tile.y + side * 0.24, str(cell["crosser"]), side * 0.18, "bold", gray=MUTED)
-        letter = letters.get((cell["x"], cell["y"]), "").upper()
-        size = fit(letter, side * 0.8, side * 0.5, "bold")
-        pen.text(tile.x + side / 2, tile.y + side / 2 + size * 0.36, letter, size, "bold", "centre")
+        pen.label(tile, letters.get((cell["x"], cell["y"]), "").upper(), side * 0.8, side * 0.5)
     row = next(cell["y"] for cell in view["cells"] if cell["main"])
     pen.box(Area(left, top + row * side, side * view["width"], side), None, 1.8, 0, side * 0.1)

@@ -1,7 +1,7 @@
 """A pen: text, boxes and lines on the pages of a PDF, in points from the top left corner.
 
-The fonts are those that every PDF reader has. They know the letters of Western Europe; what they do not know is
-written as a question mark, and a caller that can say it otherwise does.
+The fonts are those that every PDF reader has. They have the letters of Western Europe; any other is written as a
+question mark.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Area:
 class Pen:
     def __init__(self, path: Path, size: str, title: str) -> None:
         self.width, self.height = SIZES[size]
-        # Without the hour of its making, so that the same puzzles give the same bytes.
+        # Without the time, so that the same puzzles give the same bytes.
         self._canvas = Canvas(str(path), pagesize=(self.width, self.height), invariant=True)
         self._canvas.setTitle(title)
         self._canvas.setCreator("Gridwright")
@@ -73,12 +73,17 @@ class Pen:
         self._canvas.setFont(FACES[face], size)
         self._canvas.drawString(x - shift, self.height - y, writable(text))
 
-    def head(self, area: Area, title: str, told: str) -> Area:
+    def head(self, area: Area, title: str, line: str) -> Area:
         """Write a title and a line below it; what is left of the area."""
         middle = area.x + area.width / 2
-        self.text(middle, area.y + 20, title, fit(title, area.width, 20, "italic"), "italic", "centre")
-        self.text(middle, area.y + 38, told, fit(told, area.width, 10), "sans", "centre", MUTED)
+        self.text(middle, area.y + 20, title, scale(title, area.width, 20, "italic"), "italic", "centre")
+        self.text(middle, area.y + 38, line, scale(line, area.width, 10), "sans", "centre", MUTED)
         return area.below(52)
+
+    def label(self, area: Area, text: str, width: float, size: float) -> None:
+        """Write bold in the middle of an area, at most so wide and so large."""
+        size = scale(text, width, size, "bold")
+        self.text(area.x + area.width / 2, area.y + area.height / 2 + size * 0.36, text, size, "bold", "centre")
 
     def turned(self, x: float, y: float, text: str, size: float, degrees: float, face: Face = "sans") -> None:
         """Write around a middle point, turned clockwise."""
@@ -91,7 +96,7 @@ class Pen:
         self._canvas.restoreState()
 
     def paragraph(self, area: Area, text: str, size: float, face: Face = "sans", gray: float = INK) -> float:
-        """Write lines that fit the width of an area; the height that they took."""
+        """Write lines as wide as an area; the height that they took."""
         lines = wrap(text, area.width, size, face)
         for index, line in enumerate(lines):
             self.text(area.x, area.y + size * (1 + 1.4 * index), line, size, face, gray=gray)
@@ -121,7 +126,7 @@ class Pen:
         self._canvas.drawPath(path)
 
     def star(self, x: float, y: float, radius: float) -> None:
-        """A pale star around a middle point, to be written upon."""
+        """A pale star around a middle point, for text on top of it."""
         path = self._canvas.beginPath()
         for index in range(10):
             reach = radius if index % 2 == 0 else radius * 0.42
@@ -140,7 +145,7 @@ class Pen:
 
 
 def writable(text: str) -> str:
-    """`text` in what the fonts know."""
+    """`text` with a question mark for each character that the fonts lack."""
     return text.encode("cp1252", "replace").decode("cp1252")
 
 
@@ -153,8 +158,8 @@ def shorten(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
-def fit(text: str, width: float, size: float, face: Face = "sans") -> float:
-    """The largest size, up to `size`, at which a line fits a width."""
+def scale(text: str, width: float, size: float, face: Face = "sans") -> float:
+    """The largest size, up to `size`, at which a line is no wider than `width`."""
     needed = measure(text, size, face)
     return size if needed <= width else size * width / needed
 

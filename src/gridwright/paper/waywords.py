@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from gridwright.making.contract import Puzzle
 from gridwright.rules import amounts, waywords
-from gridwright.rules.schema.waywords import View
+from gridwright.rules.schema.waywords import Puzzle, View
 
-from .pen import LINE, MUTED, SHADE, Area, Pen, fit
+from .pen import LINE, MUTED, SHADE, Area, Pen
 
 HOW = (
     "Ring the words of the theme that lead, one touching the next, from START to END. "
@@ -16,20 +15,20 @@ WAYS = {
     "RAY_4DIR": "to the right or down",
     "RAY_8DIR": "in any of eight directions",
     "ADJACENT_4": "round corners",
-    "ADJACENT_8": "round corners, aslant too",
+    "ADJACENT_8": "round corners and diagonally",
 }
 
 
 def draw(pen: Pen, area: Area, puzzle: Puzzle) -> None:
-    view = waywords.view(puzzle, waywords.init(puzzle, 0))  # type: ignore[arg-type]  # any checked puzzle is one
+    view = waywords.view(puzzle, waywords.init(puzzle, 0))
     lengths = sorted(map(len, _placements(puzzle)))
     words = f"{amounts.count(len(lengths), 'word')} of {', '.join(map(str, lengths))} tiles"
-    told = f"The way has {words}. All words run {WAYS[view['selectionModel']]}."
-    _draw_grid(pen, pen.head(area, view["theme"], told), view, [])
+    line = f"The way has {words}. All words run {WAYS[view['selectionModel']]}."
+    _draw_grid(pen, pen.head(area, view["theme"], line), view, [])
 
 
 def draw_answer(pen: Pen, area: Area, puzzle: Puzzle) -> None:
-    view = waywords.view(puzzle, waywords.init(puzzle, 0))  # type: ignore[arg-type]
+    view = waywords.view(puzzle, waywords.init(puzzle, 0))
     _draw_grid(pen, area, view, _placements(puzzle))
 
 
@@ -60,7 +59,6 @@ def _draw_grid(pen: Pen, area: Area, view: View, words: list[list[str]]) -> None
             continue
         tile = tiles[cell["id"]]
         text = cell["value"] if cell["type"] == "LETTER" else cell["meaning"] or cell["value"]
-        size = fit(text, side * 0.84, side * 0.5, "bold")
-        pen.text(tile.x + side / 2, tile.y + side / 2 + size * 0.36, text, size, "bold", "centre")
+        pen.label(tile, text, side * 0.84, side * 0.5)
         if cell["id"] in marks:
             pen.text(tile.x + side / 2, tile.y + side * 0.17, marks[cell["id"]], side * 0.13, "bold", "centre", MUTED)

@@ -1,26 +1,25 @@
-"""Wordogram on paper: the empty grid between the letters of its rows and columns, counts and all."""
+"""Wordogram on paper: the empty grid, and the letters of its rows and columns with their counts."""
 
 from __future__ import annotations
 
-from gridwright.making.contract import Puzzle
 from gridwright.rules import wordogram
-from gridwright.rules.schema.wordogram import LineView, View
+from gridwright.rules.schema.wordogram import LineView, Puzzle, SetFlag, View
 
-from .pen import MUTED, SHADE, Area, Pen, fit, shorten, wrap
+from .pen import MUTED, SHADE, Area, Pen, shorten, wrap
 
 HOW = (
-    "A saying is written into the grid, row after row. Beside each row and above each column stand its letters, with a "
-    "number where one is there more than once. Some cells are spaces and stay empty."
+    "A saying is written in the grid, row after row. Beside each row and above each column are its letters; a number "
+    "says how often a letter occurs, if more than once. Some cells are spaces and stay empty."
 )
 ABOVE = 0.42  # a hint letter's height, in tiles
 
 
 def draw(pen: Pen, area: Area, puzzle: Puzzle) -> None:
-    state = wordogram.init(puzzle, 0)  # type: ignore[arg-type]  # any checked puzzle is one
-    action = {"type": "SET_OPTION", "option": "showCounts", "value": True, "at": 0}
-    state, _ = wordogram.reduce(puzzle, state, action)  # type: ignore[arg-type]
-    view = wordogram.view(puzzle, state)  # type: ignore[arg-type]
-    rows, columns = [_told(line) for line in view["rowHints"]], [_told(line) for line in view["colHints"]]
+    state = wordogram.init(puzzle, 0)
+    action: SetFlag = {"type": "SET_OPTION", "option": "showCounts", "value": True, "at": 0}
+    state, _ = wordogram.reduce(puzzle, state, action)
+    view = wordogram.view(puzzle, state)
+    rows, columns = [_pairs(line) for line in view["rowHints"]], [_pairs(line) for line in view["colHints"]]
     wide = max(map(len, rows)) * ABOVE + 0.3
     high = max(map(len, columns)) * ABOVE + 0.3
     side = min(area.width / (view["cols"] + wide), area.height / (view["rows"] + high), 44)
@@ -28,27 +27,27 @@ def draw(pen: Pen, area: Area, puzzle: Puzzle) -> None:
     top = area.y + high * side
     size = side * 0.34
     for row, hints in enumerate(rows):
-        for place, (letter, count) in enumerate(reversed(hints)):
-            _hint(pen, left - side * (0.3 + ABOVE * (place + 0.5)), top + (row + 0.5) * side, letter, count, size)
+        for index, (letter, count) in enumerate(reversed(hints)):
+            _hint(pen, left - side * (0.3 + ABOVE * (index + 0.5)), top + (row + 0.5) * side, letter, count, size)
     for column, hints in enumerate(columns):
-        for place, (letter, count) in enumerate(reversed(hints)):
-            _hint(pen, left + (column + 0.5) * side, top - side * (0.3 + ABOVE * (place + 0.5)), letter, count, size)
+        for index, (letter, count) in enumerate(reversed(hints)):
+            _hint(pen, left + (column + 0.5) * side, top - side * (0.3 + ABOVE * (index + 0.5)), letter, count, size)
     _draw_grid(pen, left, top, side, puzzle, view, False)
 
 
 def draw_answer(pen: Pen, area: Area, puzzle: Puzzle) -> None:
-    view = wordogram.view(puzzle, wordogram.init(puzzle, 0))  # type: ignore[arg-type]
+    view = wordogram.view(puzzle, wordogram.init(puzzle, 0))
     meta = puzzle.get("meta", {})
-    told = shorten(", ".join(str(meta[name]) for name in ("author", "source", "year") if meta.get(name)))
-    lines = wrap(told, area.width, 9, "italic")
+    credit = shorten(", ".join(str(meta[name]) for name in ("author", "source", "year") if meta.get(name)))
+    lines = wrap(credit, area.width, 9, "italic")
     room = len(lines) * 12.6 + 6
     side = min(area.width / view["cols"], (area.height - room) / view["rows"])
     left = area.x + (area.width - side * view["cols"]) / 2
     _draw_grid(pen, left, area.y, side, puzzle, view, True)
-    pen.paragraph(area.below(side * view["rows"] + 6), told, 9, "italic", MUTED)
+    pen.paragraph(area.below(side * view["rows"] + 6), credit, 9, "italic", MUTED)
 
 
-def _told(line: LineView) -> list[tuple[str, int]]:
+def _pairs(line: LineView) -> list[tuple[str, int]]:
     return list(zip(line["letters"], line["left"], strict=True))
 
 
@@ -68,5 +67,4 @@ def _draw_grid(pen: Pen, left: float, top: float, side: float, puzzle: Puzzle, v
             is_fixed = (row, column) in overlay
             if not is_fixed and not (is_solved and text == " "):
                 pen.box(tile.inset(side * 0.04), SHADE + 0.1 if is_solved else None, radius=side * 0.1)
-            size = fit(text, side * 0.8, side * 0.54, "bold")
-            pen.text(tile.x + side / 2, tile.y + side / 2 + size * 0.36, text, size, "bold", "centre")
+            pen.label(tile, text, side * 0.8, side * 0.54)

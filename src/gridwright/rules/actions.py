@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import shape
-from .errors import RulesError
 
 if TYPE_CHECKING:
     from typing import Any
@@ -21,13 +20,11 @@ def kind(name: str, fields: list[tuple[str, Shape]] = []) -> tuple[str, Shape]: 
 
 
 def check(kinds: list[tuple[str, Shape]], action: Any) -> None:
-    """RulesError BAD_ACTION where `action` is of none of these kinds."""
+    """RulesError BAD_ACTION if `action` is of none of these kinds."""
     name = action.get("type") if type(action) is dict else None
     for known, fields in kinds:
         if type(name) is str and name == known:
-            found = shape.problems(fields, action, "action")
-            if found:
-                raise RulesError("BAD_ACTION", found[0])
+            shape.raise_first("BAD_ACTION", shape.problems(fields, action, "action"))
             return
     names = [known for known, _ in kinds]
-    raise RulesError("BAD_ACTION", shape.wrong("action.type", ", ".join(names[:-1]) + " or " + names[-1], name))
+    shape.raise_first("BAD_ACTION", [shape.wrong("action.type", ", ".join(names[:-1]) + " or " + names[-1], name)])

@@ -1,6 +1,6 @@
 """The one door into the rules for a host that speaks JSON: a request text in, an answer text out.
 
-    {"do": "load", "key": "today", "game": "waywords", "puzzle": {…}}   -> {"problems": []}
+    {"do": "load", "key": "today", "game": "waywords", "puzzle": {…}}   -> {"problems": [{"path", "message"}]}
     {"do": "init", "key": "today", "at": 1700000000000}                 -> a position
     {"do": "restore", "key": "today", "state": {…}}                     -> a position
     {"do": "reduce", "key": "today", "state": {…}, "action": {…}}       -> a position and its "events"
@@ -37,27 +37,28 @@ from .stats import game_stats, set_stats
 if TYPE_CHECKING:
     from typing import Any
 
+    from .schema.contract import Problem
     from .schema.platform import Merged, Month, Stats, Today
     from .shape import Shape
 
 
-def _anything(value: Any, path: str, found: list[str]) -> None:
+def _anything(value: Any, path: str, found: list[Problem]) -> None:
     """What a puzzle, a state or a result must be, the rules themselves say."""
 
 
 _entries = shape.list_of(_anything)
 _requests: dict[str, Shape] = {
-    "load": shape.record([("key", shape.word), ("game", shape.word), ("puzzle", _anything)]),
-    "init": shape.record([("key", shape.word), ("at", shape.number(0))]),
-    "restore": shape.record([("key", shape.word), ("state", _anything)]),
-    "reduce": shape.record([("key", shape.word), ("state", _anything), ("action", _anything)]),
-    "suggest": shape.record([("key", shape.word), ("state", _anything), ("at", shape.number(0))]),
-    "share": shape.record([("key", shape.word), ("state", _anything), ("options", _anything)]),
+    "load": shape.record([("key", shape.text), ("game", shape.text), ("puzzle", _anything)]),
+    "init": shape.record([("key", shape.text), ("at", shape.number(0))]),
+    "restore": shape.record([("key", shape.text), ("state", _anything)]),
+    "reduce": shape.record([("key", shape.text), ("state", _anything), ("action", _anything)]),
+    "suggest": shape.record([("key", shape.text), ("state", _anything), ("at", shape.number(0))]),
+    "share": shape.record([("key", shape.text), ("state", _anything), ("options", _anything)]),
     "day": shape.record(
         [("at", shape.number(0, LATEST)), ("offset", shape.number(-1440, 1440)), ("launch", calendar.check_day)]
     ),
     "month": shape.record([("day", calendar.check_day)]),
-    "stats": shape.record([("results", _entries), ("games", shape.list_of(shape.word)), ("today", calendar.check_day)]),
+    "stats": shape.record([("results", _entries), ("games", shape.list_of(shape.text)), ("today", calendar.check_day)]),
     "merge": shape.record([("mine", _entries), ("theirs", _entries)]),
 }
 
@@ -77,16 +78,14 @@ def answer(request: str) -> str:
 def _read(text: str) -> dict[str, Any]:
     """A request of the right shape. RulesError BAD_REQUEST for anything else."""
     try:
-        request = json.loads(text)
+        request: dict[str, Any] = json.loads(text)
     except (ValueError, RuntimeError) as error:  # the second: nested too deeply
         raise RulesError("BAD_REQUEST", "not JSON: " + str(error)) from None
     do = request.get("do") if type(request) is dict else None
     if type(do) is not str or do not in _requests:
         raise RulesError("BAD_REQUEST", "nothing is called " + shape.quote(do))
-    found = shape.problems(_requests[do], request)
-    if found:
-        raise RulesError("BAD_REQUEST", found[0])
-    return request  # type: ignore[no-any-return]
+    shape.raise_first("BAD_REQUEST", shape.problems(_requests[do], request))
+    return request
 
 
 def _refusal(code: str, message: str) -> str:
@@ -108,16 +107,9 @@ def _written(answer: dict[str, Any]) -> str:
 
 def _answer(request: dict[str, Any]) -> Any:
     do = request["do"]
-    if do == "load":
-        return _load(request)
-    if do == "day":
-        return _day(request)
-    if do == "month":
-        return _month(request)
-    if do == "stats":
-        return _stats(request)
-    if do == "merge":
-        return _merge(request)
+    for name, answer_alone in (("load", _load), ("day", _day), ("month", _month), ("stats", _stats), ("merge", _merge)):
+        if do == name:
+            return answer_alone(request)
     if request["key"] not in _loaded:
         raise RulesError("NOT_LOADED", "no puzzle was loaded as " + request["key"])
     game, puzzle = _loaded[request["key"]]
@@ -130,9 +122,7 @@ def _answer(request: dict[str, Any]) -> Any:
     if do == "share":
         return {"text": game.share(puzzle, request["state"], request["options"])}
     state, events = game.reduce(puzzle, request["state"], request["action"])
-    position = _position(game, puzzle, state)
-    position["events"] = events
-    return position
+    return _position(game, puzzle, state) | {"events": events}
 
 
 def _restore(game: Any, puzzle: Any, state: Any) -> Any:

@@ -14,6 +14,8 @@ from .errors import RulesError
 if TYPE_CHECKING:
     from typing import Any
 
+    from .schema.contract import Problem
+
 DAY_MS = 86400000
 MINUTE_MS = 60000
 _DAYS_BEFORE_1970 = 719468  # from 0000-03-01, the start of the era that the arithmetic counts in
@@ -21,7 +23,7 @@ _indices: dict[str, int] = {}  # of days asked for before: a history names the s
 
 
 def day_index(day: str) -> int:
-    """The days from 1970-01-01 to `day`. RulesError BAD_DAY where `day` is no day."""
+    """The days from 1970-01-01 to `day`. RulesError BAD_DAY if `day` is no day."""
     if day not in _indices:
         _indices[day] = _count(day)
     return _indices[day]
@@ -61,7 +63,7 @@ def day_at(index: int) -> str:
     return _padded(year, 4) + "-" + _padded(month, 2) + "-" + _padded(date, 2)
 
 
-def check_day(value: Any, path: str, found: list[str]) -> None:
+def check_day(value: Any, path: str, found: list[Problem]) -> None:
     """The shape of a day."""
     if type(value) is not str:
         found.append(shape.wrong(path, "a day as YYYY-MM-DD", value))
@@ -69,7 +71,7 @@ def check_day(value: Any, path: str, found: list[str]) -> None:
     try:
         day_index(value)
     except RulesError as error:
-        found.append(path + ": " + error.message)
+        found.append(shape.problem(path, error.message))
 
 
 def day_of(at: int, offset: int = 0) -> str:
@@ -121,7 +123,7 @@ def streaks(days: list[tuple[str, bool]], today: str) -> tuple[int, int]:
 
     A streak is a run of days won one after the other. It stands until the day after its last one is over. Days after
     `today` mean that a clock was or is wrong: then the run that `today` continues and the last run both stand, and the
-    longer one is told, so that neither a jump forward nor a jump back costs anything.
+    longer one counts, so that neither a jump forward nor a jump back costs anything.
     """
     now = day_index(today)
     best = run = standing = 0

@@ -1,7 +1,7 @@
 """Edgewise: turn four tiles until every pair of words faces its category.
 
 Four square tiles lie two by two, a word along each edge; four categories stand around them. A player turns a tile by a
-quarter, or carries all four on to the next place, and submits. A category is right when the two words that belong to
+quarter, or carries all four on to the next slot, and submits. A category is right when the two words that belong to
 it face it. All four must be right at once, within four guesses. The puzzle holds the tiles as they lie in the end;
 the game begins with a scramble in which no category is right.
 """
@@ -11,38 +11,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import actions, shape
-from .errors import RulesError
 from .rng import Rng
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from .schema.contract import ShareOptions, Summary
-    from .schema.edgewise import Action, Event, Guess, Mark, Puzzle, State, TileView, View
+    from .schema.contract import Problem, ShareOptions, Summary
+    from .schema.edgewise import Action, CategoryView, Event, Guess, Mark, Puzzle, Side, State, TileView, View
 
 NAME = "edgewise"
 VERSION = 1
 
 GUESSES = 4
-SIDES = ["top", "right", "bottom", "left"]
+SIDES: tuple[Side, ...] = ("top", "right", "bottom", "left")
 NAMES = ["Top", "Right", "Bottom", "Left"]
-PLACES = 4  # clockwise from the top left
-# The places whose edge of that side faces out: the two words of a category, in the order of SIDES.
+SLOTS = 4  # clockwise from the top left
+# The slots whose edge of that side faces out: the two words of a category, in the order of SIDES.
 FACING = [(0, 1), (1, 2), (2, 3), (3, 0)]
-READ = [(0, 1), (1, 2), (3, 2), (0, 3)]  # the same places as a reader takes them: from the left, or from the top
+READ = [(0, 1), (1, 2), (3, 2), (0, 3)]  # the same slots as a reader takes them: from the left, or from the top
 MOST_SCRAMBLES = 200
 SOLVED = [0, 1, 2, 3]
 UNTURNED = [0, 0, 0, 0]
 
-_square = shape.record([("words", shape.list_of(shape.word, 4))])
-_herring = shape.record([("word", shape.word), ("fits", shape.list_of(shape.word))])
+_square = shape.record([("words", shape.list_of(shape.text, 4))])
+_herring = shape.record([("word", shape.text), ("fits", shape.list_of(shape.text))])
 _puzzle = shape.record(
     [
-        ("id", shape.word),
-        ("categories", shape.record([(side, shape.word) for side in SIDES])),
+        ("id", shape.text),
+        ("categories", shape.record([(side, shape.text) for side in SIDES])),
         ("squares", shape.list_of(_square, 4)),
     ],
-    [("date", shape.text), ("herrings", shape.list_of(_herring))],
+    [("date", shape.any_text), ("herrings", shape.list_of(_herring))],
 )
 _quarter = shape.number(0, 3)
 _four = shape.list_of(_quarter, 4, 4)
@@ -65,18 +64,18 @@ _state = shape.record(
     [("completedAt", shape.number(0))],
 )
 _kinds = [
-    actions.kind("ROTATE", [("place", _quarter)]),
+    actions.kind("ROTATE", [("slot", _quarter)]),
     actions.kind("ROTATE_GROUP"),
     actions.kind("SUBMIT"),
 ]
 
 
-def check(puzzle: Any) -> list[str]:
-    """[] where the rules can play the puzzle. Whether its solution is the only one is the auditor's to say."""
+def check(puzzle: Any) -> list[Problem]:
+    """[] if the rules can play the puzzle. The auditor checks whether it has one solution."""
     found = shape.problems(_puzzle, puzzle)
     if found:
         return found
-    if len(puzzle["squares"]) != PLACES:
+    if len(puzzle["squares"]) != SLOTS:
         found.append(shape.wrong("squares", "a list of 4", puzzle["squares"]))
     for index in range(len(puzzle["squares"])):
         words = puzzle["squares"][index]["words"]
@@ -98,21 +97,21 @@ def init(puzzle: Puzzle, at: int) -> State:
 
 
 def scramble(puzzle: Puzzle) -> tuple[list[int], list[int]]:
-    """Where each game of this puzzle begins. The document's two seeds; drawn anew while a category is right."""
+    """Where each game of this puzzle begins. The document's two seeds; drawn again while a category is right."""
     seed = puzzle.get("date") or puzzle["id"]
     turns, carries = Rng(seed + "-scramble"), Rng(seed + "-group-scramble")
     for _ in range(MOST_SCRAMBLES):
-        rotations = [turns.below(4) for _ in range(PLACES)]
+        rotations = [turns.below(4) for _ in range(SLOTS)]
         squares = list(SOLVED)
         for _ in range(carries.below(4)):
             squares = carry(squares)
-        if 2 not in judge(puzzle, squares, rotations):
+        if 2 not in find_feedback(puzzle, squares, rotations):
             break
     return squares, rotations  # a puzzle in which every board has a category right is no puzzle; it begins anyhow
 
 
 def carry(squares: list[int]) -> list[int]:
-    """The tiles, each in the next place."""
+    """The tiles, each in the next slot."""
     return [squares[3], squares[0], squares[1], squares[2]]
 
 
@@ -121,18 +120,18 @@ def word_at(puzzle: Puzzle, square: int, rotation: int, side: int) -> str:
     return puzzle["squares"][square]["words"][(side - rotation + 4) % 4]
 
 
-def judge(puzzle: Puzzle, squares: list[int], rotations: list[int]) -> list[int]:
-    """For each category 2 where its two words face it, in either order, else 0."""
+def find_feedback(puzzle: Puzzle, squares: list[int], rotations: list[int]) -> list[int]:
+    """For each category 2 if its two words face it, in either order, else 0."""
     feedback = []
     for side in range(4):
-        shown = [word_at(puzzle, squares[place], rotations[squares[place]], side) for place in FACING[side]]
+        shown = [word_at(puzzle, squares[slot], rotations[squares[slot]], side) for slot in FACING[side]]
         feedback.append(2 if sorted(shown) == sorted(answer(puzzle, side)) else 0)
     return feedback
 
 
 def answer(puzzle: Puzzle, side: int) -> list[str]:
     """The two words of a category."""
-    return [puzzle["squares"][place]["words"][side] for place in FACING[side]]
+    return [puzzle["squares"][slot]["words"][side] for slot in FACING[side]]
 
 
 def restore(puzzle: Puzzle, state: Any) -> State:
@@ -143,13 +142,14 @@ def restore(puzzle: Puzzle, state: Any) -> State:
             boards.append((state["guesses"][index], "state.guesses[" + str(index) + "]"))
         for board, path in boards:
             if sorted(board["squares"]) != SOLVED:
-                found.append(path + ".squares: each square lies in one place")
-            elif path != "state" and board["feedback"] != judge(puzzle, board["squares"], board["squareRotations"]):
-                found.append(path + ".feedback: does not agree with the board")
+                found.append(shape.problem(path + ".squares", "each square lies in one slot"))
+            elif path != "state" and board["feedback"] != find_feedback(
+                puzzle, board["squares"], board["squareRotations"]
+            ):
+                found.append(shape.problem(path + ".feedback", "does not agree with the board"))
     if not found and (state["status"] == "completed") != (is_solved(state) or len(state["guesses"]) == GUESSES):
-        found.append("state.status: " + state["status"] + " does not agree with the guesses")
-    if found:
-        raise RulesError("BAD_STATE", found[0])
+        found.append(shape.problem("state.status", state["status"] + " does not agree with the guesses"))
+    shape.raise_first("BAD_STATE", found)
     kept: State = {
         "version": VERSION,
         "status": state["status"],
@@ -176,17 +176,18 @@ def is_solved(state: State) -> bool:
 
 
 def reduce(puzzle: Puzzle, state: State, action: Action) -> tuple[State, list[Event]]:
+    action = _with_slot(action)
     actions.check(_kinds, action)
     if state["status"] == "completed":
         return state, [{"type": "GAME_OVER"}]
     if action["type"] == "SUBMIT":
         return _submit(puzzle, state, action["at"])
-    after: State = dict(state)  # type: ignore[assignment]  # mypy does not see that a copy keeps its type
+    after = state.copy()
     if action["type"] == "ROTATE":
-        square = state["squares"][action["place"]]
+        square = state["squares"][action["slot"]]
         after["squareRotations"] = list(state["squareRotations"])
         after["squareRotations"][square] = (state["squareRotations"][square] + 1) % 4
-        return after, [{"type": "ROTATED", "place": action["place"]}]
+        return after, [{"type": "ROTATED", "slot": action["slot"]}]
     after["squares"] = carry(state["squares"])
     return after, [{"type": "GROUP_ROTATED"}]
 
@@ -196,8 +197,8 @@ def _submit(puzzle: Puzzle, state: State, at: int) -> tuple[State, list[Event]]:
     for guess in state["guesses"]:
         if _is_board(state, guess):
             return state, [{"type": "ALREADY_TRIED"}]
-    feedback = judge(puzzle, state["squares"], state["squareRotations"])
-    after: State = dict(state)  # type: ignore[assignment]  # as in reduce
+    feedback = find_feedback(puzzle, state["squares"], state["squareRotations"])
+    after = state.copy()
     after["guesses"] = state["guesses"] + [
         {
             "squares": list(state["squares"]),
@@ -205,12 +206,20 @@ def _submit(puzzle: Puzzle, state: State, at: int) -> tuple[State, list[Event]]:
             "feedback": feedback,
         }
     ]
-    events: list[Event] = [{"type": "JUDGED", "feedback": feedback}]
+    events: list[Event] = [{"type": "GUESSED", "feedback": feedback}]
     if 0 not in feedback or len(after["guesses"]) == GUESSES:
         after["status"] = "completed"
         after["completedAt"] = at
         events.append({"type": "ENDED", "solved": 0 not in feedback})
     return after, events
+
+
+def _with_slot(action: Any) -> Any:
+    """A move that waits in a tab may come from an older version, which had `place` for `slot`."""
+    if type(action) is dict and "place" in action and "slot" not in action:
+        action = dict(action)
+        action["slot"] = action["place"]
+    return action
 
 
 def _is_board(state: State, guess: Guess) -> bool:
@@ -220,7 +229,7 @@ def _is_board(state: State, guess: Guess) -> bool:
 def view(puzzle: Puzzle, state: State) -> View:
     status = _status(state)
     last = state["guesses"][-1] if state["guesses"] and status != "lost" else None
-    categories = []
+    categories: list[CategoryView] = []
     for side in range(4):
         mark: Mark = "open"
         if last and _is_board(state, last):
@@ -228,14 +237,14 @@ def view(puzzle: Puzzle, state: State) -> View:
         categories.append(
             {
                 "side": SIDES[side],
-                "name": puzzle["categories"][SIDES[side]],  # type: ignore[literal-required]
+                "name": puzzle["categories"][SIDES[side]],
                 "mark": mark,
                 "words": [] if status == "playing" else answer(puzzle, side),
             }
         )
     return {
         "status": status,
-        "categories": categories,  # type: ignore[typeddict-item]  # built in the loop above
+        "categories": categories,
         "tiles": _tiles(puzzle, state),
         "guesses": [list(guess["feedback"]) for guess in state["guesses"]],
         "guessesLeft": GUESSES - len(state["guesses"]),
@@ -244,7 +253,7 @@ def view(puzzle: Puzzle, state: State) -> View:
 
 
 def _tiles(puzzle: Puzzle, state: State) -> list[TileView]:
-    """The tiles by place. The number of a square is its place in the solution: a tile is known by where it began."""
+    """The tiles by slot. The number of a square is its slot in the solution; a tile's id is the slot where it began."""
     first, first_rotations = scramble(puzzle)
     squares, rotations = state["squares"], state["squareRotations"]
     if _status(state) == "lost":
@@ -266,14 +275,14 @@ def _status(state: State) -> Any:
 
 
 def suggest(puzzle: Puzzle, state: State, at: int) -> list[Action]:
-    """What leads to the solution: the tiles to their places, then turned, then submitted."""
+    """The next step to the solution: carry the tiles to their slots, turn them, submit."""
     if state["status"] == "completed":
         return []
     if state["squares"] != SOLVED:
         return [{"type": "ROTATE_GROUP", "at": at}]
-    for place in range(PLACES):
-        if state["squareRotations"][place]:
-            return [{"type": "ROTATE", "place": place, "at": at}]
+    for slot in range(SLOTS):
+        if state["squareRotations"][slot]:
+            return [{"type": "ROTATE", "slot": slot, "at": at}]
     return [{"type": "SUBMIT", "at": at}]
 
 
@@ -292,7 +301,7 @@ def summary(puzzle: Puzzle, state: State) -> Summary:
 
 
 def share(puzzle: Puzzle, state: State, options: ShareOptions) -> str:
-    """A cross a wrong guess, a tick the winning one."""
+    """A cross for each wrong guess, a tick for the winning one."""
     lines = ["EDGEWISE #" + str(options["number"])]
     lines.append("".join(["❌" if 0 in guess["feedback"] else "✅" for guess in state["guesses"]]))
     if state["status"] != "completed":
@@ -307,13 +316,13 @@ def describe(puzzle: Puzzle, state: State) -> str:
     texts = []
     for category in seen["categories"]:
         side = SIDES.index(category["side"])
-        shown = [seen["tiles"][place]["words"][side] for place in READ[side]]
+        shown = [seen["tiles"][slot]["words"][side] for slot in READ[side]]
         verdict = {"right": ", right", "wrong": ", not right", "open": ""}[category["mark"]]
         texts.append(NAMES[side] + ", " + category["name"] + ": " + " and ".join(shown) + verdict + ".")
     if seen["status"] == "won":
         texts.append("All four are right.")
     elif seen["status"] == "lost":
-        texts.append("No guess is left; this is the solution.")
+        texts.append("No guesses left; this is the solution.")
     else:
         left = seen["guessesLeft"]
         texts.append(str(left) + (" guess" if left == 1 else " guesses") + " left.")

@@ -14,6 +14,7 @@ from .calendar import check_day
 if TYPE_CHECKING:
     from typing import Any
 
+    from .schema.contract import Problem
     from .schema.platform import Result
 
 LARGEST_FIGURE = 10**9  # so that no sum of figures leaves the numbers that a browser holds exactly
@@ -21,8 +22,8 @@ LATEST = 253402300799999  # the last moment of the year 9999
 
 _figure = shape.number(-LARGEST_FIGURE, LARGEST_FIGURE)
 _fields: list[tuple[str, shape.Shape]] = [
-    ("game", shape.word),
-    ("puzzleId", shape.word),
+    ("game", shape.text),
+    ("puzzleId", shape.text),
     ("number", shape.number(1, LARGEST_FIGURE)),
     ("date", check_day),
     ("openedOn", check_day),
@@ -35,8 +36,8 @@ _fields: list[tuple[str, shape.Shape]] = [
 _result = shape.record(_fields)
 
 
-def check(value: Any) -> list[str]:
-    """[] where `value` is a result; else what is wrong with it. A game that is not known here is no problem."""
+def check(value: Any) -> list[Problem]:
+    """[] if `value` is a result; else what is wrong with it. A game that is not known here is no problem."""
     return shape.problems(_result, value)
 
 

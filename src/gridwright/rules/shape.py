@@ -1,18 +1,22 @@
 """What a JSON value must look like: small shapes that are put together and then asked for problems.
 
-A shape is a function `(value, path, problems)` that appends one sentence for each thing that is wrong, with the path
-to it and the value found there. It is the same on both runtimes, so it never prints with `repr`.
+A shape is a function `(value, path, found)` that appends a problem for each thing that is wrong. Its message quotes the
+value, the same on both runtimes: never with `repr`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .errors import RulesError
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    Shape = Callable[[Any, str, list[str]], None]
+    from .schema.contract import Problem
+
+    Shape = Callable[[Any, str, list[Problem]], None]
 
 LONGEST_QUOTE = 40
 LARGEST = 2**53 - 1
@@ -36,38 +40,57 @@ def quote(value: Any) -> str:
     return "a decimal number"
 
 
-def wrong(path: str, wanted: str, value: Any) -> str:
-    return (path or "the value") + ": expected " + wanted + ", found " + quote(value)
+def expected(wanted: str, value: Any) -> str:
+    return "expected " + wanted + ", found " + quote(value)
 
 
-def problems(shape: Shape, value: Any, path: str = "") -> list[str]:
-    """Every way in which `value` is not of `shape`; [] where it fits."""
-    found: list[str] = []
+def problem(path: str, message: str) -> Problem:
+    return {"path": path, "message": message}
+
+
+def wrong(path: str, wanted: str, value: Any) -> Problem:
+    return problem(path, expected(wanted, value))
+
+
+def format_problem(problem: Problem) -> str:
+    """A problem as a person reads it."""
+    return (problem["path"] or "the value") + ": " + problem["message"]
+
+
+def raise_first(code: str, found: list[Problem]) -> None:
+    """RulesError with the first of these problems, if there is one."""
+    if found:
+        raise RulesError(code, format_problem(found[0]))
+
+
+def problems(shape: Shape, value: Any, path: str = "") -> list[Problem]:
+    """Every way in which `value` is not of `shape`; [] if there is none."""
+    found: list[Problem] = []
     shape(value, path, found)
     return found
 
 
-def text(value: Any, path: str, found: list[str]) -> None:
+def any_text(value: Any, path: str, found: list[Problem]) -> None:
     if type(value) is not str:
         found.append(wrong(path, "a text", value))
 
 
-def word(value: Any, path: str, found: list[str]) -> None:
+def text(value: Any, path: str, found: list[Problem]) -> None:
     if type(value) is not str or not value.strip(" \t\r\n"):
         found.append(wrong(path, "a text that is not empty", value))
 
 
-def letter(value: Any, path: str, found: list[str]) -> None:
+def letter(value: Any, path: str, found: list[Problem]) -> None:
     if type(value) is not str or len(value) != 1 or not "A" <= value <= "Z":
         found.append(wrong(path, "one letter from A to Z", value))
 
 
-def flag(value: Any, path: str, found: list[str]) -> None:
+def flag(value: Any, path: str, found: list[Problem]) -> None:
     if type(value) is not bool:
         found.append(wrong(path, "true or false", value))
 
 
-def true(value: Any, path: str, found: list[str]) -> None:
+def true(value: Any, path: str, found: list[Problem]) -> None:
     if value is not True:
         found.append(wrong(path, "true", value))
 
@@ -75,7 +98,7 @@ def true(value: Any, path: str, found: list[str]) -> None:
 def number(least: int, most: int = LARGEST) -> Shape:
     """A whole number from `least` to `most`."""
 
-    def shape(value: Any, path: str, found: list[str]) -> None:
+    def shape(value: Any, path: str, found: list[Problem]) -> None:
         if type(value) is not int or not least <= value <= most:
             wanted = "a whole number, at least " + str(least)
             found.append(wrong(path, wanted if most == LARGEST else wanted + " and at most " + str(most), value))
@@ -84,7 +107,7 @@ def number(least: int, most: int = LARGEST) -> Shape:
 
 
 def one_of(words: list[str]) -> Shape:
-    def shape(value: Any, path: str, found: list[str]) -> None:
+    def shape(value: Any, path: str, found: list[Problem]) -> None:
         if type(value) is not str or value not in words:
             found.append(wrong(path, words[0] if len(words) == 1 else "one of " + ", ".join(words), value))
 
@@ -94,7 +117,7 @@ def one_of(words: list[str]) -> Shape:
 def list_of(item: Shape, least: int = 0, most: int = LARGEST) -> Shape:
     """A list of `least` to `most` items. One that is longer is refused before anything in it is looked at."""
 
-    def shape(value: Any, path: str, found: list[str]) -> None:
+    def shape(value: Any, path: str, found: list[Problem]) -> None:
         if type(value) is not list:
             found.append(wrong(path, "a list", value))
             return
@@ -112,7 +135,7 @@ def list_of(item: Shape, least: int = 0, most: int = LARGEST) -> Shape:
 def map_of(item: Shape) -> Shape:
     """An object with any keys, all of whose values are of `item`."""
 
-    def shape(value: Any, path: str, found: list[str]) -> None:
+    def shape(value: Any, path: str, found: list[Problem]) -> None:
         if type(value) is not dict:
             found.append(wrong(path, "an object", value))
             return
@@ -125,7 +148,7 @@ def map_of(item: Shape) -> Shape:
 def record(required: list[tuple[str, Shape]], optional: list[tuple[str, Shape]] = []) -> Shape:  # noqa: B006
     """An object with these fields. What it holds beside them is ignored, as files from elsewhere hold more."""
 
-    def shape(value: Any, path: str, found: list[str]) -> None:
+    def shape(value: Any, path: str, found: list[Problem]) -> None:
         if type(value) is not dict:
             found.append(wrong(path, "an object", value))
             return
@@ -134,7 +157,7 @@ def record(required: list[tuple[str, Shape]], optional: list[tuple[str, Shape]] 
             if name in value:
                 field(value[name], start + name, found)
             else:
-                found.append(start + name + ": missing")
+                found.append(problem(start + name, "missing"))
         for name, field in optional:
             if name in value:
                 field(value[name], start + name, found)

@@ -1,5 +1,5 @@
-"""Why a site is not served."""
+"""The exceptions of the server."""
 
 
 class PortError(Exception):
-    """No port could be had."""
+    """There is no free port, or the host or the port is wrong."""

@@ -1,4 +1,4 @@
-"""Listening on a port and answering there until told to stop."""
+"""Listens on a port and answers there until it is stopped."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ LOG = logging.getLogger("uvicorn.error")
 
 
 def listen(host: str, ports: Iterable[int]) -> socket.socket:
-    """A socket that listens on the first of `ports` that is free. PortError where none is, or the host is not ours."""
+    """A socket that listens on the first free port of `ports`. PortError if none is free, or the host is not ours."""
     tried = []
     for port in ports:
         if not 0 <= port <= 65535:
-            raise PortError(f"{port} is not a port: they go from 0 to 65535")
+            raise PortError(f"{port} is not a port: expected 0 to 65535")
         try:
             listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
         except OSError as error:
@@ -44,13 +44,13 @@ def listen(host: str, ports: Iterable[int]) -> socket.socket:
                 raise PortError(f"{host}, port {port}: {error.strerror or error}") from None
             tried.append(str(port))
             continue
-        # asyncio sets this only on sockets of its own; without it a head waits 40 ms for its body.
+        # asyncio sets this only on its own sockets; without it a head waits 40 ms for its body.
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        # What is not sent yet stays with us, where we see how slowly a client takes it.
+        # What is not sent yet stays in our buffer, so that we see how slowly a client reads.
         if hasattr(socket, "TCP_NOTSENT_LOWAT"):
             listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, LEAST_PART)
         return listener
-    raise PortError(f"{host}: port {', '.join(tried)} is taken")
+    raise PortError(f"{host}: port {', '.join(tried)} is in use")
 
 
 def address(listener: socket.socket) -> str:
@@ -60,12 +60,12 @@ def address(listener: socket.socket) -> str:
 
 
 class ImpatientProtocol(H11Protocol):
-    """Ends a connection whose client lets the server wait; uvicorn limits only the time between two requests."""
+    """Ends a connection whose client is too slow; uvicorn limits only the time between two requests."""
 
     _timer: asyncio.TimerHandle | None = None
     _unsent = 0
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
         if self.limit_concurrency and len(self.connections) > 2 * self.limit_concurrency:
             transport.abort()  # one that asks is answered with 503 by uvicorn, but most of so many do not ask
@@ -92,7 +92,7 @@ class ImpatientProtocol(H11Protocol):
         self._wait()
 
     def _wait(self) -> None:
-        """Give the client its time, from now."""
+        """Start the client's time again."""
         if self._timer:
             self._timer.cancel()
         self._unsent = self.transport.get_write_buffer_size()
@@ -108,7 +108,7 @@ class ImpatientProtocol(H11Protocol):
 
 
 class OnceAMinute(logging.Filter):
-    """Lets the same message through once a minute, so that no client can fill a disk with it."""
+    """Logs the same message once a minute, so that no client can fill a disk with it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -128,8 +128,8 @@ class OnceAMinute(logging.Filter):
 def run(app: ASGIApp, listener: socket.socket, workers: int = 1) -> None:
     """Answer until SIGINT or SIGTERM; the signal is then raised again, for the caller.
 
-    More than one worker are processes that answer on the same socket. One that dies is replaced, and they end with this
-    one. PortError where this system has no such processes.
+    Several workers are processes that answer on the same socket. One that dies is replaced, and they end with this one.
+    PortError if this system cannot fork.
     """
     server = uvicorn.Server(_configure(app))
     if workers == 1:
@@ -137,7 +137,7 @@ def run(app: ASGIApp, listener: socket.socket, workers: int = 1) -> None:
     elif CAN_FORK:
         _supervise(partial(_answer, server, listener), workers)
     else:
-        raise PortError("this system answers with one process alone")
+        raise PortError("this system cannot have more than one worker")
 
 
 def _supervise(work: Callable[[], None], workers: int) -> NoReturn:
@@ -148,11 +148,9 @@ def _supervise(work: Callable[[], None], workers: int) -> NoReturn:
         while True:
             for process in processes:
                 if not process.is_alive():
-                    LOG.warning("Worker %s ended with %s and is replaced.", process.pid, process.exitcode)
+                    LOG.warning("Worker %s ended with %s; a new one is started.", process.pid, process.exitcode)
             processes = [process for process in processes if process.is_alive()]
-            signal.pthread_sigmask(
-                signal.SIG_BLOCK, STOPPING
-            )  # until a worker has handlers of its own, not those of this one
+            signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)  # until a worker has its own handlers
             while len(processes) < workers:
                 processes.append(context.Process(target=work, daemon=True))
                 processes[-1].start()
@@ -167,7 +165,7 @@ def _supervise(work: Callable[[], None], workers: int) -> NoReturn:
 
 
 def _answer(server: uvicorn.Server, listener: socket.socket) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all of us: the supervisor hears it and ends the rest
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all processes: the supervisor ends the workers
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -175,7 +173,7 @@ def _answer(server: uvicorn.Server, listener: socket.socket) -> None:
 
 
 def _end_with_parent() -> None:
-    """End this worker when the process that started it is gone, also where that was killed and could not say so."""
+    """End this worker when the process that started it is gone, even if that was killed."""
     parent = multiprocessing.parent_process()
     if parent:
         parent.join()
@@ -183,9 +181,8 @@ def _end_with_parent() -> None:
 
 
 def _configure(app: ASGIApp) -> uvicorn.Config:
-    # Of the descriptors of a process a quarter is for clients that are served, and another for those that are answered
-    # with 503. The rest is never used up by those that asyncio accepts, `backlog` at a time, before we see them: at the
-    # limit it would log each of them.
+    # A quarter of the descriptors is for clients that are served, another for those that get 503. The rest is enough
+    # for those that asyncio accepts, `backlog` at a time, before we see them: at the limit it would log each of them.
     descriptors = _claim_descriptors()
     log = LOGGING_CONFIG | {
         "filters": {"once": {"()": OnceAMinute}},
@@ -208,7 +205,7 @@ def _configure(app: ASGIApp) -> uvicorn.Config:
 
 
 def _claim_descriptors() -> int:
-    """How many descriptors this process has, up to as many as it uses."""
+    """How many descriptors this process may use, at most MOST_DESCRIPTORS."""
     try:
         import resource
     except ImportError:  # a system that does not count them

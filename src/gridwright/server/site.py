@@ -1,4 +1,4 @@
-"""A built site over HTTP. The folder is read once, at the start: what was not there then has no address."""
+"""A built site over HTTP. The folder is read once, at the start; later files have no address."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SECURITY = {
 
 @dataclass(frozen=True, slots=True)
 class Resource:
-    """What stands at an address: the headers of every answer, and the body under each coding it exists in."""
+    """What an address leads to: the headers of every answer, and the body in each coding."""
 
     headers: dict[str, str]
     bodies: dict[str, bytes]
@@ -40,7 +40,7 @@ class Resource:
 
 
 class SecurityHeaders:
-    """Adds to every answer the headers that it does not carry yet."""
+    """Adds the security headers that an answer lacks."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -57,20 +57,20 @@ class SecurityHeaders:
 
 
 def site_app(folder: Path) -> FastAPI:
-    """The application that serves `folder`. SiteError where there is no site in it."""
+    """The application that serves `folder`. SiteError if there is no site in it."""
     resources = read_resources(folder)
     if "/index.html" not in resources:
         raise SiteError(f"{folder}: there is no site in this folder")
 
     async def answer(request: Request) -> Response:
-        # An address is only ever looked up: there is no way to name a file that was not found above.
+        # An address is only looked up: no address leads to a file that was not found above.
         path: str = request.scope["path"]
         if path.endswith("/"):
             path += "index.html"
         elif f"{path}/index.html" in resources:
             query = request.scope["query_string"].decode("latin-1")
-            place = path.rsplit("/", 1)[1] + "/" + (f"?{query}" if query else "")
-            return Response(status_code=307, headers={"Location": place, "Cache-Control": "no-cache"})
+            location = path.rsplit("/", 1)[1] + "/" + (f"?{query}" if query else "")
+            return Response(status_code=307, headers={"Location": location, "Cache-Control": "no-cache"})
         found = resources.get(path)
         if found:
             return give(request, found)
@@ -84,17 +84,17 @@ def site_app(folder: Path) -> FastAPI:
 
 
 def read_resources(folder: Path) -> dict[str, Resource]:
-    """What a folder holds, by its address there, as in `/assets/index-1a.js`."""
+    """The files of a folder by their addresses, such as `/assets/index-1a.js`."""
     return {f"/{path.relative_to(folder).as_posix()}": _resource(folder, path) for path in _files(folder)}
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """The files that have an address: none that is hidden, packed from another, or outside of the folder."""
+    """The files that get an address: none that is hidden, compressed from another, or outside of the folder."""
     home = folder.resolve()
-    for place, folders, names in os.walk(folder):
+    for parent, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if not name.startswith(".")]
         for name in names:
-            path = Path(place) / name
+            path = Path(parent) / name
             is_packed = path.suffix in PACKED.values() and path.with_suffix("").is_file()
             if not name.startswith(".") and not is_packed and path.resolve().is_relative_to(home) and path.is_file():
                 yield path
@@ -116,7 +116,7 @@ def _resource(folder: Path, path: Path) -> Resource:
     if bodies:
         headers["Vary"] = "Accept-Encoding"
     if path.suffix == ".js":
-        # A worker, and any script may be one, is bound by the policy of its own file, not by that of the pages.
+        # A worker has the policy of its own file, not that of the page; any script may be a worker.
         headers["Content-Security-Policy"] = f"{NO_PAGE}; {THREAD}; frame-ancestors 'none'"
     if path.suffix == ".html":
         headers["Content-Security-Policy"] = page_policy(content.decode("utf-8", "replace"))
@@ -124,12 +124,12 @@ def _resource(folder: Path, path: Path) -> Resource:
 
 
 def page_policy(page: str, framed_by: str = "'none'") -> str:
-    """What a page is sent with: the policy that it carries, and which other pages may frame it."""
+    """The header of a page: the policy in it, and which other pages may frame it."""
     return f"{policy_in(page) or NO_PAGE}; frame-ancestors {framed_by}"
 
 
 def give(request: Request, resource: Resource, status: int = 200) -> Response:
-    """The answer to a request for a resource: packed where the client likes that, and short where it has it already."""
+    """The answer to a request for a resource: compressed if the client accepts that, 304 if it has it already."""
     coding = choose_coding(request.headers.get("accept-encoding", ""), resource.bodies)
     body = resource.bodies[coding]
     headers = dict(resource.headers)
@@ -145,7 +145,7 @@ def give(request: Request, resource: Resource, status: int = 200) -> Response:
 
 
 def choose_coding(accepted: str, bodies: dict[str, bytes]) -> str:
-    """The coding that the client likes best of those there are; the plain body where it likes none."""
+    """The coding of `bodies` that the client prefers; identity if it accepts no other."""
     weights: dict[str, float] = {}
     for part in accepted.lower().split(","):
         name, _, parameter = part.partition(";")

@@ -19,10 +19,10 @@ from .studio.frontage import PAGE
 
 
 class Workplace:
-    """The site is built into `out`, and anew whenever the studio asks; what was built last is served.
+    """The site is built into `out`, and again whenever the studio asks; the last one is served.
 
     If a puzzle is not fit for its day there is no site yet, only the studio, in which the day can be changed. `unfit`
-    then says what is wrong, a line each.
+    then says what is wrong.
     """
 
     def __init__(self, root: Path, out: Path, bundle: Path = BUNDLE, page: Path = PAGE) -> None:
@@ -51,7 +51,7 @@ class Workplace:
 
 
 def _refusal(lines: list[str]) -> ASGIApp:
-    """The page in the place of a site that is not built."""
+    """The page that is served if the site was not built."""
     listed = "".join(f"<li>{escape(line)}</li>" for line in lines)
     text = (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built</title>'

@@ -13,12 +13,13 @@ from typing import Any
 
 from gridwright.library.atomic import exchange, resolved
 from gridwright.library.errors import UnfitError
-from gridwright.library.fitness import examine_level, examine_texts, format_finding
-from gridwright.library.packs import list_twins
+from gridwright.library.gate import examine_level, examine_title, format_finding
+from gridwright.library.packs import examine_packs
 from gridwright.library.shelf import Library, current_day
 from gridwright.making import MAKERS
 from gridwright.making.finding import Finding, is_obstacle
 from gridwright.rules import GAMES
+from gridwright.rules.shape import format_problem
 
 from .errors import SiteError
 from .pages import PARTS, Bundle, Site, game_page, hub_page, not_found_page, part_page
@@ -37,8 +38,7 @@ _NOT_SERVED = {".vite", "built-from", *_REWRITTEN}
 
 @dataclass(slots=True)
 class Report:
-    """What was built. `notes` are for the person who asked: the warnings of the audit, and what is wrong with days that
-    are published already."""
+    """What was built. `notes` are for the caller: warnings of the audit, and what is wrong with published days."""
 
     out: Path
     puzzles: dict[str, int] = field(default_factory=dict)
@@ -53,14 +53,14 @@ def build(
     url: str | None = None,
     today: str | None = None,
 ) -> Report:
-    """Write the site. SiteError, LibraryError or UnfitError if it cannot be built; an earlier site then stays whole.
+    """Write the site. SiteError, LibraryError or UnfitError if it cannot be built; an earlier site is then unchanged.
 
-    `base_path` is where the site will live on its host, and `url` its whole address, which includes the former. What is
-    not fit for a day is refused on days after `today`; on a day that is published already it is only reported.
+    `base_path` is the path of the site on its host, and `url` its whole address, which includes the path. A puzzle that
+    is not fit for a day is refused on days after `today`; on a published day it is only reported.
     """
     out = resolved(out)
     _refuse_foreign_folder(out)
-    base_path, url = _place(base_path, url)
+    base_path, url = _check_address(base_path, url)
     web = Bundle(bundle)
     report = Report(out)
     settings = library.settings
@@ -71,9 +71,9 @@ def build(
         (site / MARK).write_text("`gridwright build` wrote this folder, and will replace it.\n", encoding="utf-8")
         (site / ".nojekyll").touch()  # GitHub Pages would leave out names that begin with an underscore
         puzzles = _write_puzzles(library, site, report, today or current_day())
-        has_packs = _write_packs(library, site, report)
-        games = [game for game in report.puzzles if report.puzzles[game] or (game == "griddl" and has_packs)]
-        whole = Site(settings, games, url, has_packs)
+        with_packs = [game for game in GAMES if _write_packs(library, game, site, report)]
+        games = [game for game in report.puzzles if report.puzzles[game] or game in with_packs]
+        whole = Site(settings, games, url, bool(with_packs))
         _write(site / "index.html", hub_page(web, whole))
         for game in GAMES:
             _write(site / game / "index.html", game_page(web, game, whole))
@@ -89,8 +89,8 @@ def build(
     return report
 
 
-def _place(base_path: str | None, url: str | None) -> tuple[str | None, str | None]:
-    """The two as they are published, with what one tells of the other. SiteError where they are not what they say."""
+def _check_address(base_path: str | None, url: str | None) -> tuple[str | None, str | None]:
+    """Both as they are published; the path is taken from the address. SiteError if they are malformed or differ."""
     if base_path is not None and not _BASE_PATH.fullmatch(base_path):
         raise SiteError(f'base path: expected something like "/games/", found "{base_path}"')
     if url is None:
@@ -109,22 +109,22 @@ def _refuse_foreign_folder(out: Path) -> None:
     if not out.is_dir():
         raise SiteError(f"{out}: is a file; a site is a folder")
     if any(out.iterdir()) and not (out / MARK).is_file():
-        raise SiteError(f"{out}: holds something else than an earlier site; it is left as it is")
+        raise SiteError(f"{out}: is not an earlier site; nothing was written")
 
 
 def _write_puzzles(library: Library, site: Path, report: Report, today: str) -> dict[str, list[str]]:
-    """Write the puzzles and their index; the files of each day."""
+    """Write the puzzles and their index. Return the files of each day."""
     settings = library.settings
     games: dict[str, Any] = {}
     files: dict[str, list[str]] = {}
-    unfit: list[str] = []
+    unfit = [format_finding(finding) for finding in examine_title(settings.title)]
     for game in MAKERS:
         dailies = library.days(game)
         games[game] = []
         for daily in dailies:
             where, puzzle = f"{game} {daily.day}", daily.puzzle
             if malformed := GAMES[game].check(puzzle):
-                unfit += [f"{where}: {problem}" for problem in malformed]
+                unfit += [f"{where}: {format_problem(problem)}" for problem in malformed]
                 continue
             findings = library.gate.examine(game, daily.entry).findings
             unfit += _sort_findings(findings, where, report, is_published=daily.day <= today)
@@ -142,50 +142,49 @@ def _write_puzzles(library: Library, site: Path, report: Report, today: str) -> 
 
 
 def _write_worker(source: Path, site: Path, puzzles: dict[str, list[str]]) -> None:
-    """Write what the service worker is to keep, and the worker, where the web app has one.
+    """Write the list of what the service worker keeps, and the worker, if the web app has one.
 
-    A browser takes a worker for new only where its bytes differ: the version in it makes them.
+    To a browser a worker is new only if its bytes differ: the version in it changes them.
     """
     kept = precache(site, puzzles)
     _write(site / "precache.json", _compact(kept))
     if source.is_file():
         text = source.read_text(encoding="utf-8")
         if VERSION not in text:
-            raise SiteError(f"{source}: {VERSION} is not in it, so that no browser would take a later one for new")
+            raise SiteError(f"{source}: it lacks {VERSION}, so that browsers would not notice a new version")
         _write(site / WORKER, text.replace(VERSION, kept["version"]))
 
 
-def _write_packs(library: Library, site: Path, report: Report) -> bool:
-    """Write griddl's packs, with the title and the par of each level, and its levels; whether there are any.
+def _write_packs(library: Library, game: str, site: Path, report: Report) -> bool:
+    """Write the packs of a game, with the title and the par of each level, and the levels; whether there are any.
 
-    They belong to the shell of the site: without a network all of them can be played.
+    They belong to the shell of the site: all of them can be played without a network.
     """
-    read = library.packs()
-    unfit = [f"griddl/packs.json: {path}: {message}" for path, message in list_twins(read)]
-    unfit += [format_finding(finding) for finding in examine_texts(library.settings.title, read)]
+    read = library.packs(game)
+    unfit = [format_finding(finding) for finding in examine_packs(game, read)]
     packs = []
     for pack in read:
         listed: list[dict[str, Any]] = []
         for entry in pack["puzzles"]:
-            level = library.level(entry["id"])
-            findings = examine_level("griddl", level, entry.get("overruled", {}))
-            unfit += _sort_findings(findings, f"griddl level {entry['id']}", report)
+            level = library.level(game, entry["id"])
+            findings = examine_level(game, level, entry.get("overruled", {}))
+            unfit += _sort_findings(findings, f"{game} level {entry['id']}", report)
             facts = {"number": len(listed) + 1, "pack": pack["id"]}
-            text = _compact(_published("griddl", level, facts))
-            _write(site / "griddl" / "levels" / f"level-{entry['id']}.json", text)
-            about = {name: level["meta"][name] for name in ("id", "name", "par")}
+            _write(site / game / "levels" / f"level-{entry['id']}.json", _compact(_published(game, level, facts)))
+            par = {"par": level["meta"]["par"]} if "par" in level.get("meta", {}) else {}
+            about = {"id": entry["id"], "name": MAKERS[game].title(level), **par}
             listed.append(about | {"unlocked": entry.get("unlocked", False)})
         about = {name: pack.get(name, "") for name in ("id", "name", "description")}
         packs.append(about | {"puzzles": listed})
     if unfit:
         raise UnfitError("\n".join(dict.fromkeys(unfit)))  # of a level that is listed twice, each fault once
     if packs:
-        _write(site / "griddl" / "packs.json", _compact({"packs": packs}))
+        _write(site / game / "packs.json", _compact({"packs": packs}))
     return bool(packs)
 
 
 def _sort_findings(findings: list[Finding], where: str, report: Report, *, is_published: bool = False) -> list[str]:
-    """The sentences of what must not be published. All others go to the report."""
+    """The lines for what must not be published. All others go to the report."""
     unfit: list[str] = []
     for finding in findings:
         sentence = f"{where}: {format_finding(finding)}"
@@ -194,7 +193,7 @@ def _sort_findings(findings: list[Finding], where: str, report: Report, *, is_pu
 
 
 def _published(game: str, puzzle: Any, facts: dict[str, Any]) -> dict[str, Any]:
-    """What a browser fetches: the puzzle, and its first view, so that the board is there before the rules are."""
+    """What a browser fetches: the puzzle, and its first view, so that it can be drawn before the rules are loaded."""
     rules = GAMES[game]
     return {"game": game, **facts, "puzzle": puzzle, "view": rules.view(puzzle, rules.init(puzzle, 0))}
 
@@ -204,7 +203,7 @@ def _compact(value: Any) -> str:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a file, and beside it a packed one where that is worth it."""
+    """Write a file, and a compressed one beside it if that saves something."""
     content = text.encode()
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)

@@ -1,4 +1,4 @@
-"""The pages: the bundle's own page is the hub; each other page is that one, set for its folder and its code."""
+"""The pages: the page of the bundle is the hub; the others are that page, changed for their folder and their code."""
 
 from __future__ import annotations
 
@@ -15,10 +15,14 @@ from gridwright.library.titles import ABOUT
 from .errors import SiteError
 from .policy import with_policy
 
+_WITH_PACKS = " and ".join(about.title for about in ABOUT.values() if about.has_packs)
 PARTS = {
     "archive": ("Archive", "Every puzzle so far, day by day."),
     "stats": ("Stats", "Streaks and results, kept on your own device."),
-    "packs": ("griddl packs", "Levels of griddl to play at your own pace, from the first word to the hardest."),
+    "packs": (
+        f"{_WITH_PACKS} packs",
+        f"Levels of {_WITH_PACKS} to play at your own pace, from the first word to the hardest.",
+    ),
 }
 
 # Where the code of each page begins, as the web app's manifest names it.
@@ -38,8 +42,8 @@ _DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)"')
 
 _FONT = re.compile(r"@font-face\s*{[^}]*}")
 
-# A host shows this page under any address, so it holds what it needs. It looks for the site that it belongs to: that is
-# in the nearest folder above which has its manifest. There the link leads, and from there the typefaces come.
+# A host shows this page under any address, so it contains what it needs. It looks for its site in the nearest folder
+# above that has a manifest. The link leads there, and the typefaces come from there.
 _NOT_FOUND = """<!doctype html>
 <html lang="en">
   <head>
@@ -54,11 +58,11 @@ _NOT_FOUND = """<!doctype html>
     <main class="failure">
       <h1>There is nothing here</h1>
       <p>The address may be wrong, or the puzzle may not be out yet.</p>
-      <a class="button primary" href="{home}" data-styles="{sheet}">To the games</a>
+      <a class="button primary" href="{home}" data-styles="{stylesheet}">To the games</a>
     </main>
     <script>
       (async function () {{
-        const home = document.querySelector("a"), sheet = document.createElement("link");
+        const home = document.querySelector("a"), link = document.createElement("link");
         let folder = new URL("./", location);
         while (home.getAttribute("href") === "./") {{
           const found = await fetch(new URL("manifest.webmanifest", folder)).catch(() => Response.error());
@@ -66,8 +70,8 @@ _NOT_FOUND = """<!doctype html>
           else if (folder.pathname === "/") return;
           folder = new URL("../", folder);
         }}
-        Object.assign(sheet, {{ rel: "stylesheet", href: new URL(home.dataset.styles, home.href) }});
-        document.head.append(sheet);
+        Object.assign(link, {{ rel: "stylesheet", href: new URL(home.dataset.styles, home.href) }});
+        document.head.append(link);
       }})();
     </script>
   </body>
@@ -76,8 +80,8 @@ _NOT_FOUND = """<!doctype html>
 
 
 class Site(NamedTuple):
-    """What every page tells of its site: the games that have puzzles, the whole address, where that is known, and
-    whether griddl has packs."""
+    """What every page says about its site: the games with puzzles, the whole address if it is known, and whether there
+    are packs."""
 
     settings: Settings
     games: Collection[str] = ()
@@ -85,8 +89,8 @@ class Site(NamedTuple):
     packs: bool = False
 
 
-class Place(NamedTuple):
-    """A page of the site: its folder, '' for the root, what it tells of itself, and its picture in og/."""
+class Page(NamedTuple):
+    """A page of the site: its folder, '' for the root, its name and description, and its picture in og/."""
 
     folder: str
     name: str
@@ -95,16 +99,16 @@ class Place(NamedTuple):
 
 
 class Bundle:
-    """The web app as Vite built it: one page, and a manifest that tells which files each module needs."""
+    """The web app as Vite built it: one page, and a manifest that lists the files of each module."""
 
     def __init__(self, folder: Path) -> None:
-        """SiteError where there is none, or it is not what Vite writes."""
+        """SiteError if there is none, or it is not what Vite writes."""
         self.folder = folder
         try:
             self.page = (folder / "index.html").read_text(encoding="utf-8")
             self.manifest: dict[str, Any] = json.loads((folder / ".vite" / "manifest.json").read_text(encoding="utf-8"))
         except FileNotFoundError as error:
-            raise SiteError(f"{error.filename}: missing; `python3 dev.py site` builds the web app") from None
+            raise SiteError(f"{error.filename}: missing; build the web app with `python3 dev.py site`") from None
         except (OSError, ValueError) as error:
             raise SiteError(f"{folder}: the web app could not be read: {error}") from None
         for what, pattern in (("<title>", _TITLE), ('<meta name="description">', _DESCRIPTION)):
@@ -113,7 +117,7 @@ class Bundle:
         self.description = html.unescape(_DESCRIPTION.findall(self.page)[0])
 
     def files_of(self, *sources: str) -> tuple[list[str], list[str]]:
-        """The scripts and the stylesheets that modules need, those they import included."""
+        """The scripts and the stylesheets of modules and of those that they import."""
         for source in sources:
             if source not in self.manifest:
                 raise SiteError(f"{self.folder / '.vite' / 'manifest.json'}: {source}: missing; the web app lacks it")
@@ -131,70 +135,70 @@ class Bundle:
 
 def hub_page(bundle: Bundle, site: Site) -> str:
     """The page at the site's root."""
-    return _page(bundle, Place("", site.settings.title, bundle.description, "hub"), site, SOURCES["hub"])
+    return _page(bundle, Page("", site.settings.title, bundle.description, "hub"), site, SOURCES["hub"])
 
 
 def game_page(bundle: Bundle, game: str, site: Site) -> str:
-    """The page of a game. It asks at once for what the hub's page would ask for later."""
-    sources = (SOURCES["game"], f"src/games/{game}/index.ts")
-    return _page(bundle, Place(game, *ABOUT[game], game), site, *sources)
+    """The page of a game. It loads at once what the hub would load later."""
+    page = Page(game, ABOUT[game].title, ABOUT[game].line, game)
+    return _page(bundle, page, site, SOURCES["game"], f"src/games/{game}/index.ts")
 
 
 def part_page(bundle: Bundle, part: str, site: Site) -> str:
-    """The page of what belongs to no one game."""
-    return _page(bundle, Place(part, *PARTS[part], "hub"), site, SOURCES[part])
+    """A page that belongs to no single game."""
+    return _page(bundle, Page(part, *PARTS[part], "hub"), site, SOURCES[part])
 
 
 def not_found_page(bundle: Bundle, title: str, base_path: str | None) -> str:
-    """A page that needs no other file, since a host shows it under any address: the app's own style and theme are in
-    it, but for the typefaces."""
-    sheet = bundle.files_of("index.html")[1][0]
-    styles = _FONT.sub("", (bundle.folder / sheet).read_text(encoding="utf-8"))
+    """A page that needs no other file, since a host shows it under any address. It contains the style and the theme of
+    the app, without the typefaces."""
+    stylesheet = bundle.files_of("index.html")[1][0]
+    styles = _FONT.sub("", (bundle.folder / stylesheet).read_text(encoding="utf-8"))
     theme = _SCRIPT.split(bundle.page)[2].removesuffix("</script>")
     page = _NOT_FOUND.format(
-        title=html.escape(title), styles=styles, theme=theme, home=html.escape(base_path or "./"), sheet=sheet
+        title=html.escape(title), styles=styles, theme=theme, home=html.escape(base_path or "./"), stylesheet=stylesheet
     )
     return with_policy(page)
 
 
-def _page(bundle: Bundle, place: Place, site: Site, *sources: str) -> str:
-    """The page of a place, which asks at once for all that its `sources` need."""
-    page, title, root = bundle.page, site.settings.title, "../" if place.folder else "./"
-    if place.folder:
-        description = f'<meta name="description" content="{html.escape(place.description)}"'
-        page, title = _set(_DESCRIPTION, _one_up(page), description), f"{place.name} · {title}"
+def _page(bundle: Bundle, page: Page, site: Site, *sources: str) -> str:
+    """The text of a page, which asks at once for all that its `sources` need."""
+    text, title, root = bundle.page, site.settings.title, "../" if page.folder else "./"
+    if page.folder:
+        description = f'<meta name="description" content="{html.escape(page.description)}"'
+        text, title = _set(_DESCRIPTION, _one_up(text), description), f"{page.name} · {title}"
     scripts, styles = bundle.files_of(*sources)
-    # Before the page's own script, which would hold them up; but a style before a script would hold up the script.
-    page = _PRELOAD.sub("", page)
+    # Before the page's own script, which would delay them; but a style before a script would delay the script.
+    text = _PRELOAD.sub("", text)
     early = [f'<link rel="modulepreload" crossorigin href="{root}{path}">' for path in scripts]
     late = [
-        f'<link rel="stylesheet" crossorigin href="{root}{path}">' for path in styles if f'{root}{path}"' not in page
+        f'<link rel="stylesheet" crossorigin href="{root}{path}">' for path in styles if f'{root}{path}"' not in text
     ]
-    late += _introduction(place, site)
-    page = _set(_TITLE, page, f"<title>{html.escape(title, quote=False)}</title>")
-    page = page.replace("<script>", "".join(f"{link}\n    " for link in early) + "<script>", 1)
-    page = page.replace("</head>", "".join(f"  {link}\n  " for link in late) + "</head>", 1)
+    late += _introduction(page, site)
+    text = _set(_TITLE, text, f"<title>{html.escape(title, quote=False)}</title>")
+    text = text.replace("<script>", "".join(f"{link}\n    " for link in early) + "<script>", 1)
+    text = text.replace("</head>", "".join(f"  {link}\n  " for link in late) + "</head>", 1)
     facts = f'data-games="{" ".join(site.games)}"' + (' data-day="local"' if site.settings.day == "local" else "")
     facts += " data-packs" if site.packs else ""
-    return with_policy(page.replace("<html ", f"<html {facts} ", 1))
+    return with_policy(text.replace("<html ", f"<html {facts} ", 1))
 
 
-def _introduction(place: Place, site: Site) -> list[str]:
-    """What a device needs to install the site, and what others show of a link to a place in it.
+def _introduction(page: Page, site: Site) -> list[str]:
+    """What a device needs to install the site, and what other sites show for a link to a page.
 
-    They take a picture by its whole address only: without one for the site there is no picture.
+    A picture needs a whole address: if the address of the site is not known, there is no picture.
     """
-    root = "../" if place.folder else "./"
+    root = "../" if page.folder else "./"
     links = [
         f'<link rel="manifest" href="{root}manifest.webmanifest">',
         f'<link rel="apple-touch-icon" href="{root}icons/apple-touch-icon.png">',
     ]
     url, title = site.url, site.settings.title
-    facts = {"type": "website", "site_name": title, "title": place.name, "description": place.description}
+    facts = {"type": "website", "site_name": title, "title": page.name, "description": page.description}
     if url:
-        address = f"{url}{place.folder}/" if place.folder else url
+        address = f"{url}{page.folder}/" if page.folder else url
         links.append(f'<link rel="canonical" href="{address}">')
-        facts |= {"url": address, "image": f"{url}og/{place.picture}.png", "image:alt": place.name}
+        facts |= {"url": address, "image": f"{url}og/{page.picture}.png", "image:alt": page.name}
         facts |= {"image:width": "1200", "image:height": "630"}
     links += [f'<meta property="og:{fact}" content="{html.escape(text)}">' for fact, text in facts.items()]
     return [*links, f'<meta name="twitter:card" content="{"summary_large_image" if url else "summary"}">']
@@ -205,6 +209,6 @@ def _set(pattern: re.Pattern[str], page: str, text: str) -> str:
 
 
 def _one_up(page: str) -> str:
-    """Every address in a tag led one folder up. What scripts hold is theirs: they ask `data-root`."""
+    """The page with every address in a tag one folder up. Scripts are unchanged: they use `data-root`."""
     parts = _SCRIPT.split(page)  # text, opening tag, script, text, …
     return "".join(part if index % 3 == 2 else _ADDRESS.sub(r"\1../", part) for index, part in enumerate(parts))

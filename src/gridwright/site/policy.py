@@ -1,4 +1,4 @@
-"""The Content-Security-Policy of a page: nothing from elsewhere, and of what stands in the page only what is known."""
+"""The Content-Security-Policy of a page: nothing from other sites, and only the inline code that is in it now."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _META = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)
 _MODULE = re.compile(r"<script\b[^>]*\ssrc\s*=", re.IGNORECASE)
 _HEAD = re.compile(r"<head\b[^>]*>", re.IGNORECASE)
 
-# Trusted Types: no text becomes markup or code but by one of these. Svelte's takes the templates compiled into
-# the app; ours takes the addresses of the app's threads (web/src/engine/scripts.ts).
+# Trusted Types: only these policies make markup or code from text. Svelte's takes the templates compiled into the app;
+# ours takes the addresses of the app's threads (web/src/engine/scripts.ts).
 NO_TEXT_RUNS = "require-trusted-types-for 'script'; trusted-types"
-MAKERS = "svelte-trusted-html gridwright-scripts"
+TYPE_POLICIES = "svelte-trusted-html gridwright-scripts"
 
 
 def policy(page: str, *more: str) -> str:
-    """The policy under which `page` works, with `more` directives where it does more than the pages of a site."""
+    """The policy of a page; `more` are directives that only this page needs."""
     return "; ".join(
         (
             "default-src 'none'",
@@ -33,20 +33,20 @@ def policy(page: str, *more: str) -> str:
             "worker-src 'self'",
             "base-uri 'none'",
             "form-action 'none'",
-            NO_TEXT_RUNS + (f" {MAKERS}" if _MODULE.search(page) else " 'none'"),
+            NO_TEXT_RUNS + (f" {TYPE_POLICIES}" if _MODULE.search(page) else " 'none'"),
             *more,
         )
     )
 
 
 def with_policy(page: str, *more: str) -> str:
-    """`page` with its policy as the first thing in its head: what stands before a policy is not bound by it."""
+    """`page` with its policy first in its head: what is before a policy is not bound by it."""
     meta = f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy(page, *more), quote=False)}" />'
     return _HEAD.sub(lambda head: f"{head[0]}\n    {meta}", page, count=1)
 
 
 def policy_in(page: str) -> str | None:
-    """The policy that a page carries."""
+    """The policy in a page; None if there is none."""
     found = _META.search(page)
     return html.unescape(found[1]) if found else None
 

@@ -1,4 +1,4 @@
-"""What a service worker keeps for when there is no network: the shell of the site, and the puzzles of each day."""
+"""What a service worker keeps for play without a network: the shell of the site, and the puzzles of each day."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ _NOT_KEPT = {"og", "puzzles"}  # the last are kept day by day
 
 
 def precache(site: Path, puzzles: dict[str, list[str]]) -> dict[str, Any]:
-    """`precache.json` of a site that lacks only this file and its worker. `puzzles`: the files of each day.
+    """`precache.json` of a site that is complete except for this file and its worker. `puzzles`: the files of each day.
 
-    The version is the shell's alone: a worker renews the puzzles by itself, and players are not to be offered a new
-    version for them.
+    The version is that of the shell: the worker updates puzzles by itself, without offering a new version to players.
     """
     shell = [
         {"url": path.relative_to(site).as_posix(), "hash": _digest(path.read_bytes()), "type": media_type(path)}
@@ -32,11 +31,11 @@ def precache(site: Path, puzzles: dict[str, list[str]]) -> dict[str, Any]:
 
 
 def _shell(site: Path) -> Iterator[Path]:
-    """All that is needed to play, apart from a puzzle."""
+    """All that is needed to play, except the puzzles."""
     for path in sorted(site.rglob("*")):
-        place = path.relative_to(site)
-        hidden = any(part.startswith(".") for part in place.parts)
-        if path.is_file() and not hidden and path.suffix not in _PACKED and place.parts[0] not in _NOT_KEPT:
+        parts = path.relative_to(site).parts
+        hidden = any(part.startswith(".") for part in parts)
+        if path.is_file() and not hidden and path.suffix not in _PACKED and parts[0] not in _NOT_KEPT:
             yield path
 
 

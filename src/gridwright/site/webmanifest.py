@@ -1,4 +1,4 @@
-"""The web app manifest: what a device shows of the site once it is installed there. Every address is relative."""
+"""The web app manifest: how an installed site looks on a device. Every address is relative."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from gridwright.making.finding import Finding
 
-GOOD: dict[str, Any] = {
+GOOD: Any = {
     "puzzleId": "c1",
     "mainWord": "SPEND",
     "crossers": [

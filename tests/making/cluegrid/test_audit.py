@@ -139,13 +139,13 @@ IDLE: Puzzle = {
 }
 
 
-def test_crossers_that_are_of_no_help_are_told() -> None:
+def test_crossers_that_are_of_no_help_are_reported() -> None:
     assert maker.audit(IDLE) == []
     [finding] = [each for each in maker.audit(IDLE, "HARD") if each.code == "ERR_QA_VALUE"]
     assert re.fullmatch(r"\S+ of 100 casual players win with the crossers, and \S+ without", finding.message)
 
 
-def test_a_letter_that_says_next_to_nothing_is_told() -> None:
+def test_a_letter_that_says_next_to_nothing_is_reported() -> None:
     """After Q comes U."""
     puzzle = {
         "puzzleId": "c3",
@@ -178,3 +178,8 @@ def test_whatever_is_damaged_is_answered_with_findings(random: Random) -> None:
 @settings(max_examples=100, deadline=None)
 def test_what_is_no_puzzle_at_all_has_a_finding(value: Any) -> None:
     assert maker.audit(value)
+
+
+def test_clues_that_are_alike_name_the_other_crosser() -> None:
+    [finding] = maker.audit(spoil(MUTANTS["clues that are alike"][0]))
+    assert finding.data == {"other": 0}

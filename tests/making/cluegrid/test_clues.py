@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from gridwright.data import clues as data
+from gridwright.data import cluegrid as data
 from gridwright.data.words import frequencies
 from gridwright.making.cluegrid import clues
 from gridwright.making.cluegrid.families import are_akin, find_leak
@@ -49,11 +49,11 @@ def test_a_spoiled_file_has_the_finding_of_its_cause_and_no_other(name: str) -> 
     assert codes(clues.lint(file)) == expected
 
 
-def test_a_rival_is_told_with_the_clue() -> None:
+def test_a_rival_is_reported_with_the_clue() -> None:
     [finding] = clues.lint({"KNOLL": ["Low grassy hill"]})
     assert (finding.path, finding.message) == (
         "KNOLL[0]",
-        'MOUND: does "Low grassy hill" fit one of them as well as KNOLL?',
+        'MOUND: is "Low grassy hill" a clue for one of them as much as for KNOLL?',
     )
 
 

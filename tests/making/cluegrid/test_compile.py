@@ -61,11 +61,11 @@ def test_crossers_are_laid_out_where_the_file_leaves_it_open_and_clued_from_the_
     assert {crosser["word"]: crosser["clue"] for crosser in puzzle["crossers"]}["SEDAN"] == "Family car with four doors"
 
 
-def test_what_is_told_of_a_place_is_kept() -> None:
+def test_a_given_position_is_kept() -> None:
     crossers = [{"word": "SEDAN", "position": 4}, {"word": "PASS", "intersectionIndex": 3}]
     puzzle = maker.compile({"mainWord": "SPEND", "crossers": crossers})
-    places = {each["word"]: (each["position"], each["intersectionIndex"]) for each in puzzle["crossers"]}
-    assert places == {"SEDAN": (4, 2), "PASS": (0, 3)}
+    placed = {each["word"]: (each["position"], each["intersectionIndex"]) for each in puzzle["crossers"]}
+    assert placed == {"SEDAN": (4, 2), "PASS": (0, 3)}
 
 
 CROSSER = {"word": "SEDAN", "clue": "Family car with four doors"}
@@ -76,14 +76,14 @@ CROSSER = {"word": "SEDAN", "clue": "Family car with four doors"}
     [
         ([], "expected an object with mainWord and crossers, found a list of 0"),
         ({"mainWord": "SPEND"}, "crossers: missing"),
-        (SOURCE | {"theme": "Cars"}, "theme: is not known here; known are mainWord, crossers"),
-        (SOURCE | {"mainWord": True}, "mainWord: expected a word; YES, NO, ON and OFF want quotes in YAML"),
+        (SOURCE | {"theme": "Cars"}, "theme: unknown key; known are mainWord, crossers"),
+        (SOURCE | {"mainWord": True}, "mainWord: expected a word; in YAML, write YES, NO, ON and OFF in quotes"),
         (SOURCE | {"mainWord": ""}, 'mainWord: expected a word of 5 letters from A to Z, found ""'),
         (SOURCE | {"crossers": "SEDAN"}, 'crossers: expected a list, found "SEDAN"'),
         (SOURCE | {"crossers": ["SEDAN"]}, r"crossers\[0\]: expected an object with a word and"),
         (SOURCE | {"crossers": [{"clue": "A car"}]}, r"crossers\[0\].word: missing"),
-        (SOURCE | {"crossers": [{"word": "DZO"}]}, r"crossers\[0\].clue: missing, and no clue for DZO is shipped"),
-        (SOURCE | {"crossers": [CROSSER | {"row": 1}]}, r"crossers\[0\].row: is not known here"),
+        (SOURCE | {"crossers": [{"word": "DZO"}]}, r"crossers\[0\].clue: missing, and there is no shipped"),
+        (SOURCE | {"crossers": [CROSSER | {"row": 1}]}, r"crossers\[0\].row: unknown key"),
         (SOURCE | {"crossers": [CROSSER | {"position": "2"}]}, r'position: expected a whole number, found "2"'),
         (SOURCE | {"crossers": [CROSSER | {"position": 1}]}, r"crossers\[0\]: SEDAN does not cross SPEND there"),
         (SOURCE | {"crossers": [CROSSER]}, "crossers: expected 2 to 4 crossers, found 1"),
@@ -91,7 +91,7 @@ CROSSER = {"word": "SEDAN", "clue": "Family car with four doors"}
         (SOURCE | {"difficulty": 9}, "difficulty: expected a whole number"),
         (SOURCE | {"date": "yesterday"}, "date: "),
         (SOURCE | {"crossers": [CROSSER] * 9}, "crossers: expected 2 to 4 crossers, found 9"),
-        (SOURCE | {"crossers": [{"word": "DEED", "clue": "It is done"}] * 4}, "crossers: they do not lie on"),
+        (SOURCE | {"crossers": [{"word": "DEED", "clue": "It is done"}] * 4}, "crossers: there is no way to place all"),
         (SOURCE | {"id": ""}, 'id: expected a text that is not empty, found ""'),
         (SOURCE | {"mainWord": "SPEN", "crossers": []}, "mainWord: expected a word of 5 letters from A to Z"),
         (SOURCE | {"crossers": []}, "crossers: expected 2 to 4 crossers, found none"),
@@ -100,7 +100,7 @@ CROSSER = {"word": "SEDAN", "clue": "Family car with four doors"}
         (SOURCE | {"crossers": [CROSSER | {"clue": " "}]}, r"crossers\[0\].clue: expected a text that is not empty"),
     ],
 )  # fmt: skip
-def test_a_file_that_is_wrong_is_told_with_path_and_value(source: Any, message: str) -> None:
+def test_a_file_that_is_wrong_is_reported_with_path_and_value(source: Any, message: str) -> None:
     with pytest.raises(AuthoringError, match=message):
         maker.compile(source)
 

@@ -6,7 +6,7 @@ from functools import cache
 from statistics import mean
 from typing import Any
 
-from gridwright.data.clues import read_clues
+from gridwright.data.cluegrid import read_clues
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making.cluegrid.grade import rate_casual, rate_without
 from gridwright.making.cluegrid.knowledge import list_hints

@@ -19,7 +19,7 @@ def own_fields(puzzle: Any) -> Any:
     return {key: value for key, value in puzzle.items() if key in Puzzle.__annotations__ and key != "certificate"}
 
 
-def test_a_puzzle_is_told_as_its_authoring_file() -> None:
+def test_a_puzzle_is_described_as_its_authoring_file() -> None:
     source = maker.describe(GOOD | {"date": "2026-11-03", "number": 3, "theme": "Cars"})
     assert source == {"id": "c1", "date": "2026-11-03", "number": 3} | {
         key: GOOD[key] for key in ("mainWord", "crossers", "difficulty")
@@ -39,7 +39,7 @@ def test_every_puzzle_that_the_rules_play_compiles_to_itself(puzzle: Any) -> Non
     assert own_fields(maker.compile(maker.describe(puzzle))) == own_fields(puzzle)
 
 
-def test_a_faulty_puzzle_is_told_as_far_as_it_goes() -> None:
+def test_a_faulty_puzzle_is_described_as_far_as_it_goes() -> None:
     source = maker.describe({"mainWord": "SP", "crossers": [{"word": "PASS"}, {}]})
     assert source == {"mainWord": "SP", "crossers": [{"word": "PASS"}, {}]}
 
@@ -57,14 +57,14 @@ def test_a_faulty_puzzle_is_told_as_far_as_it_goes() -> None:
         ),
     ],
 )
-def test_what_is_too_broken_to_be_told_is_an_error_with_path_and_value(puzzle: Any, message: str) -> None:
+def test_what_is_too_broken_to_be_described_is_an_error_with_path_and_value(puzzle: Any, message: str) -> None:
     with pytest.raises(AuthoringError, match=message):
         maker.describe(puzzle)
 
 
 @given(randoms)
 @settings(max_examples=100, deadline=None)
-def test_what_is_told_of_a_damaged_puzzle_can_be_worked_on(random: Random) -> None:
+def test_the_source_of_a_damaged_puzzle_can_be_worked_on(random: Random) -> None:
     try:
         source = maker.describe(damage(random, GOOD))
     except AuthoringError as problem:

@@ -8,22 +8,21 @@ import numpy as np
 import pytest
 
 from gridwright.data.words import guesses
-from gridwright.making.cluegrid.feedback import compare, spell
-from gridwright.making.cluegrid.vocabulary import common_vocabulary, vocabulary_of
-from gridwright.rules.feedback import feedback
+from gridwright.making.cluegrid.vocabulary import common_vocabulary, compare, spell, vocabulary_of
+from gridwright.rules.cluegrid.marks import mark_letters
 
 PAIRS = 200_000
 
 
-def judge_slowly(guess: str, answer: str) -> int:
+def mark_slowly(guess: str, answer: str) -> int:
     """Letter by letter, by counting."""
     total = 0
     for tile, letter in enumerate(guess):
         if answer[tile] == letter:
             total += 2 * 3**tile
             continue
-        elsewhere = sum(other == letter != guess[place] for place, other in enumerate(answer))
-        before = sum(guess[place] == letter != answer[place] for place in range(tile))
+        elsewhere = sum(other == letter != guess[at] for at, other in enumerate(answer))
+        before = sum(guess[at] == letter != answer[at] for at in range(tile))
         total += (before < elsewhere) * 3**tile
     return total
 
@@ -38,14 +37,14 @@ def test_feedback_equals_a_naive_function_also_with_repeated_letters(length: int
     matrix = compare(spell(one), spell(other))
     assert matrix.size >= PAIRS / 3
     for row, guess in zip(matrix.tolist(), one, strict=True):
-        assert row == [judge_slowly(guess, answer) for answer in other], guess
+        assert row == [mark_slowly(guess, answer) for answer in other], guess
 
 
 def test_feedback_equals_that_of_the_rules() -> None:
     random = Random(1)
     words = random.sample([word for word in guesses() if len(word) == 5], 100)
-    told = [[sum(mark * 3**tile for tile, mark in enumerate(feedback(one, other))) for other in words] for one in words]
-    assert compare(spell(words), spell(words)).tolist() == told
+    codes = [[sum(mark * 3**i for i, mark in enumerate(mark_letters(one, other))) for other in words] for one in words]
+    assert compare(spell(words), spell(words)).tolist() == codes
 
 
 def test_the_matrix_is_of_bytes_and_a_word_solves_itself() -> None:
@@ -64,11 +63,11 @@ def test_a_strange_main_word_is_added_with_its_feedback() -> None:
     assert (strange.matrix == compare(strange.letters, strange.letters)).all()
 
 
-def test_agreement_and_matching_tell_letters_in_place() -> None:
+def test_agreement_and_matching_list_shared_letters() -> None:
     vocabulary = common_vocabulary()
-    agreement = vocabulary.agreement(vocabulary.places["CRANE"])
-    assert agreement[vocabulary.places["CRATE"]] == 0b10111
-    assert agreement[vocabulary.places["CRANE"]] == 0b11111
-    found = {vocabulary.words[place] for place in vocabulary.matching("CRA.E")}
+    agreement = vocabulary.agreement(vocabulary.indices["CRANE"])
+    assert agreement[vocabulary.indices["CRATE"]] == 0b10111
+    assert agreement[vocabulary.indices["CRANE"]] == 0b11111
+    found = {vocabulary.words[at] for at in vocabulary.matching("CRA.E")}
     assert {"CRANE", "CRATE", "CRAVE", "CRAZE"} <= found
     assert all(word.startswith("CRA") and word.endswith("E") for word in found)

@@ -7,18 +7,17 @@ from typing import Any
 
 import pytest
 
-from gridwright.data.clues import read_unfit
+from gridwright.data.cluegrid import read_unfit
 from gridwright.data.words import answers
 from gridwright.making import cluegrid as maker
 from gridwright.making.cluegrid.bank import bank_of
 from gridwright.making.cluegrid.compile import write
 from gridwright.making.cluegrid.cross import cross
 from gridwright.making.cluegrid.families import are_akin
-from gridwright.making.cluegrid.generate import LEAST_VALUE
+from gridwright.making.cluegrid.generate import LEAST_VALUE, words_of
+from gridwright.making.cluegrid.knowledge import count_left, is_worth_revealing
 from gridwright.making.cluegrid.layout import MOST_ROWS, Column, are_touching, count_rows
 from gridwright.making.cluegrid.profiles import PROFILES
-from gridwright.making.cluegrid.repeats import words_of
-from gridwright.making.cluegrid.reveals import count_left, is_worth_revealing
 from gridwright.making.contract import GenerationError
 from gridwright.rules import cluegrid
 from gridwright.rules.rng import Rng
@@ -33,8 +32,8 @@ def crossed() -> list[Any]:
     """So many puzzles before any player is asked, of all numbers of crossers; each main word is there once at most."""
     bank, rng = bank_of((), "DAILY"), Rng("crossed")
     found: list[Any] = []
-    for place, main_word in enumerate(bank.main_words * 2):
-        crossers = cross(bank, main_word, sorted(rng.choice(list(combinations(range(5), 2 + place % 3)))), rng)
+    for index, main_word in enumerate(bank.main_words * 2):
+        crossers = cross(bank, main_word, sorted(rng.choice(list(combinations(range(5), 2 + index % 3)))), rng)
         if crossers:
             found.append(write(main_word, crossers))
         if len(found) == NUMBER:
@@ -45,7 +44,7 @@ def crossed() -> list[Any]:
 @cache
 def generated(profile: str) -> list[Any]:
     spec = maker.specs(profile, [])[0]
-    return [maker.generate(spec, f"tests {place}") for place in range(GENERATED)]
+    return [maker.generate(spec, "tests", index) for index in range(GENERATED)]
 
 
 def columns_of(puzzle: Any) -> list[Column]:
@@ -67,8 +66,8 @@ def test_a_grid_has_seven_rows_at_most_and_neighbours_share_only_the_main_words(
         cells: dict[tuple[int, int], str] = {(0, x): letter for x, letter in enumerate(puzzle["mainWord"])}
         for each in puzzle["crossers"]:
             for index, letter in enumerate(each["word"]):
-                place = index - each["intersectionIndex"], each["position"]
-                assert cells.setdefault(place, letter) == letter
+                cell = index - each["intersectionIndex"], each["position"]
+                assert cells.setdefault(cell, letter) == letter
         rows = {y for y, _ in cells}
         assert 3 <= len(rows) <= 7
         for y, x in cells:
@@ -116,15 +115,15 @@ def test_a_main_word_is_an_answer_and_none_that_is_sad_or_of_one_country() -> No
 
 def test_the_same_seed_makes_the_same_bytes_and_another_makes_another() -> None:
     spec = maker.specs("DAILY", [])[0]
-    assert json.dumps(maker.generate(spec, "tests 1")) == json.dumps(generated("DAILY")[1])
+    assert json.dumps(maker.generate(spec, "tests", 1)) == json.dumps(generated("DAILY")[1])
     assert len({puzzle["mainWord"] for puzzle in generated("DAILY")}) == GENERATED
-    assert maker.generate(spec, "others 1")["puzzleId"] != generated("DAILY")[1]["puzzleId"]
+    assert maker.generate(spec, "others", 1)["puzzleId"] != generated("DAILY")[1]["puzzleId"]
 
 
 def test_a_further_puzzle_has_no_word_in_common() -> None:
     puzzle = generated("DAILY")[0]
     spec = maker.vary(maker.specs("DAILY", [])[0], puzzle)
-    again: Any = maker.generate(spec, "tests 0")
+    again: Any = maker.generate(spec, "tests", 0)
     assert not set(words_of(again)) & set(words_of(puzzle))
 
 
@@ -150,13 +149,13 @@ def test_clues_of_ones_own_take_the_place_of_the_shipped_ones() -> None:
 @pytest.mark.parametrize(
     ("topics", "message"),
     [
-        (["cars"], '"cars" is no file of clues'),
-        ([{"CAT": "Owner of nine lives"}], "the clues are unfit: CAT: expected a list"),
-        ([{"CAT": ["The cat itself, here"]}], r"the clues are unfit: CAT\[0\]: "),
-        ([{}], "there are no clues to make puzzles of"),
+        (["cars"], '"cars" is not a file of clues'),
+        ([{"CAT": "Owner of nine lives"}], "the clues have an error: CAT: expected a list"),
+        ([{"CAT": ["The cat itself, here"]}], r"the clues have an error: CAT\[0\]: "),
+        ([{}], "the files have no clues"),
     ],
 )
-def test_clues_that_are_unfit_are_told(topics: list[Any], message: str) -> None:
+def test_clues_that_are_unfit_are_reported(topics: list[Any], message: str) -> None:
     with pytest.raises(GenerationError, match=message):
         maker.specs("DAILY", topics)
 

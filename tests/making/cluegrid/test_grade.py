@@ -11,7 +11,7 @@ import pytest
 from gridwright.making import cluegrid as maker
 from gridwright.making.cluegrid import players
 from gridwright.making.cluegrid.grade import CUTS, PLAYERS, difficulty_of, rate_casual, rate_without
-from gridwright.making.cluegrid.knowledge import Hint, hint_of, list_hints
+from gridwright.making.cluegrid.knowledge import Hint, estimate_hint, list_hints
 from gridwright.making.cluegrid.players import CASUAL, EXPERT, KINDS, WEAK, crowd_of, play
 from gridwright.making.cluegrid.vocabulary import vocabulary_of
 from tests.making.cluegrid.puzzles import GOOD
@@ -33,9 +33,7 @@ def rate(kind: players.Kind, main_word: str, hints: list[Hint], seed: int = play
 
 @cache
 def rates(seed: int) -> list[float]:
-    return [
-        rate(CASUAL, main, [Hint(place, known, known + 20) for place in shown], seed) for main, shown, known in PUZZLES
-    ]
+    return [rate(CASUAL, main, [Hint(at, known, known + 20) for at in shown], seed) for main, shown, known in PUZZLES]
 
 
 def test_every_game_is_won_or_lost_with_six_guesses() -> None:
@@ -47,7 +45,7 @@ def test_every_game_is_won_or_lost_with_six_guesses() -> None:
 
 
 def test_who_is_better_wins_more_often() -> None:
-    hints = list(list_hints(GOOD))  # type: ignore[arg-type]
+    hints = list(list_hints(GOOD))
     expert, casual, weak = (rate(kind, "SPEND", hints) for kind in (EXPERT, CASUAL, WEAK))
     assert expert > casual > weak
 
@@ -78,8 +76,8 @@ def test_players_with_a_letter_in_place_keep_it() -> None:
         for guess in games.guesses[player, : games.number[player]]:
             same = int(games.agreement[guess])
             assert same & known == known
-            assert [games.words.letters[guess][place] == answer[place] for place in range(5)] == [
-                bool(same >> place & 1) for place in range(5)
+            assert [games.words.letters[guess][at] == answer[at] for at in range(5)] == [
+                bool(same >> at & 1) for at in range(5)
             ]
             known |= same
         assert len(set(games.guesses[player, : games.number[player]].tolist())) == games.number[player]
@@ -91,7 +89,7 @@ def test_going_through_words_by_appeal_finds_the_best_of_all() -> None:
     everyone = np.arange(120)
     games.guesses[:, 0] = crowd.orders[:, 0]
     games.guesses[:, 1] = crowd.orders[:, 7]
-    whole = games._judge(everyone, 2, np.arange(len(games.words.words)))
+    whole = games._rate(everyone, 2, np.arange(len(games.words.words)))
     found = games._think(everyone, 2)
     assert (whole[everyone, found] == whole.max(axis=1)).all()
 
@@ -118,9 +116,9 @@ def test_difficulty_is_cut_where_the_document_has_it() -> None:
 
 
 def test_the_grade_tells_what_the_crossers_are_worth() -> None:
-    grade = maker.grade(GOOD)  # type: ignore[arg-type]
+    grade = maker.grade(GOOD)
     figures: Any = grade.figures
-    assert figures["winRate"] == rate_casual("SPEND", list_hints(GOOD))  # type: ignore[arg-type]
+    assert figures["winRate"] == rate_casual("SPEND", list_hints(GOOD))
     assert figures["winRateWithout"] == rate_without("SPEND")
     assert figures["crossersValue"] == pytest.approx(figures["winRate"] - figures["winRateWithout"])
     assert grade.effort == pytest.approx(100 - figures["winRate"])
@@ -133,7 +131,7 @@ def test_the_grade_tells_what_the_crossers_are_worth() -> None:
 
 def test_the_order_of_the_crossers_does_not_matter() -> None:
     turned: Any = GOOD | {"crossers": GOOD["crossers"][::-1]}
-    assert maker.grade(turned) == maker.grade(GOOD)  # type: ignore[arg-type]
+    assert maker.grade(turned) == maker.grade(GOOD)
 
 
 def test_a_main_word_that_no_vocabulary_has_is_graded_too() -> None:
@@ -142,9 +140,9 @@ def test_a_main_word_that_no_vocabulary_has_is_graded_too() -> None:
 
 
 def test_a_clue_is_known_by_its_words_frequency_and_its_form() -> None:
-    plain = hint_of(0, "WATER", "Fish live in it")
-    assert hint_of(0, "ABATE", "Fish live in it").at_once < plain.at_once
-    assert hint_of(0, "WATER", "Fish out of ___").at_once > plain.at_once
-    assert hint_of(0, "WATER", "A drop to drink?").at_once < plain.at_once
-    for hint in (plain, hint_of(0, "ZZZZZ", "No such thing here")):
+    plain = estimate_hint(0, "WATER", "Fish live in it")
+    assert estimate_hint(0, "ABATE", "Fish live in it").at_once < plain.at_once
+    assert estimate_hint(0, "WATER", "Fish out of ___").at_once > plain.at_once
+    assert estimate_hint(0, "WATER", "A drop to drink?").at_once < plain.at_once
+    for hint in (plain, estimate_hint(0, "ZZZZZ", "No such thing here")):
         assert 0 < hint.at_once < hint.at_last < 256

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from gridwright.data.clues import read_clues
+from gridwright.data.cluegrid import read_clues
 from gridwright.data.words import answers
 from gridwright.making import cluegrid as maker
 from gridwright.making.cluegrid.grade import PLAYERS, WITHOUT, rate_casual, rate_without
-from gridwright.making.cluegrid.knowledge import hint_of, list_hints
+from gridwright.making.cluegrid.knowledge import estimate_hint, list_hints
 from tests.games import damage, json_values, randoms
 from tests.making.cluegrid.puzzles import GOOD, SOURCE
 
@@ -59,7 +59,7 @@ def test_a_word_that_is_begun_narrows_what_is_offered_for_its_letter() -> None:
     assert {"PASS"} <= {each["word"] for each in letter["crossers"]} <= {"PASS", "PAST", "PASTA", "PASTE"}
 
 
-def test_where_four_lie_no_fifth_is_offered_but_others_in_their_places() -> None:
+def test_where_four_lie_no_fifth_is_offered_but_others_instead_of_them() -> None:
     four = [
         {"word": "STAR", "clue": "Twinkling dot up above", "position": 0, "intersectionIndex": 0},
         {"word": "CLAP", "clue": "Give a round of applause", "position": 1, "intersectionIndex": 3},
@@ -73,11 +73,11 @@ def test_where_four_lie_no_fifth_is_offered_but_others_in_their_places() -> None
 
 def test_what_a_crosser_is_worth_is_about_what_players_make_of_it() -> None:
     source = {"mainWord": "SPEND", "crossers": [PASS, SEDAN]}
-    hints = [hint_of(each["position"], each["word"], each["clue"]) for each in (PASS, SEDAN)]
+    hints = [estimate_hint(each["position"], each["word"], each["clue"]) for each in (PASS, SEDAN)]
     offered = maker.offer(source)["letters"][4]["crossers"]
     assert len({each["rate"] for each in offered}) > 5
     for each in offered:
-        real = rate_casual("SPEND", (*hints, hint_of(4, each["word"], each["clue"])))
+        real = rate_casual("SPEND", (*hints, estimate_hint(4, each["word"], each["clue"])))
         assert each["rate"] == pytest.approx(real, abs=6)
 
 
@@ -88,7 +88,7 @@ def test_what_suits_a_daily_is_offered_first() -> None:
             assert misses == sorted(misses)
 
 
-def test_a_letter_that_says_next_to_nothing_is_told() -> None:
+def test_a_letter_that_says_next_to_nothing_is_reported() -> None:
     queen = {"mainWord": "QUEEN", "crossers": [{"word": "QUIZ", "position": 0, "intersectionIndex": 0}]}
     assert [each["isWorth"] for each in maker.offer(queen)["letters"][:2]] == [True, False]
 
@@ -96,7 +96,7 @@ def test_a_letter_that_says_next_to_nothing_is_told() -> None:
 def test_rates_tell_on_how_many_games_they_rest() -> None:
     rates = maker.offer(SOURCE)["rates"]
     assert rates == {
-        "rate": rate_casual("SPEND", list_hints(GOOD)),  # type: ignore[arg-type]
+        "rate": rate_casual("SPEND", list_hints(GOOD)),
         "games": PLAYERS["casual"],
         "without": rate_without("SPEND"),
         "gamesWithout": WITHOUT,

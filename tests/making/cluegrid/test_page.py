@@ -1,4 +1,4 @@
-"""docs/games/cluegrid.md tells the truth."""
+"""docs/games/cluegrid.md is true."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import yaml
 
 from gridwright.making import cluegrid as maker
-from gridwright.making.cluegrid import clues, knowledge, reveals
+from gridwright.making.cluegrid import clues, knowledge
 from gridwright.making.cluegrid.compile import CROSSER, OPTIONAL, REQUIRED
 from gridwright.making.cluegrid.grade import CUTS, PLAYERS
 from gridwright.making.cluegrid.profiles import PROFILES
@@ -26,13 +26,13 @@ def test_every_code_is_in_a_table_with_its_severity() -> None:
     assert all(severity == ("error" if code.startswith("ERR") else "warning") for code, severity in rows.items())
 
 
-def test_every_finding_of_a_puzzle_has_its_repair_told() -> None:
+def test_every_finding_of_a_puzzle_has_its_repair_listed() -> None:
     [studio] = re.findall(r"## In the studio\n(.*?)## The auditor\n", PAGE, re.DOTALL)
     [auditor] = re.findall(r"## The auditor\n(.*?)## Difficulty\n", PAGE, re.DOTALL)
     assert set(re.findall(r"`((?:ERR|WARN)_\w+)`", studio)) == set(re.findall(r"`((?:ERR|WARN)_\w+)`", auditor))
 
 
-def test_every_key_and_profile_is_told() -> None:
+def test_every_key_and_profile_is_listed() -> None:
     assert set(re.findall(r"`([^`\s]+)`", PAGE)) >= {*REQUIRED, *OPTIONAL, *CROSSER, *maker.PROFILES}
     for profile in PROFILES.values():
         assert f"| `{profile.name}` | {' or '.join(str(each) for each in profile.difficulties)} |" in PAGE
@@ -43,7 +43,7 @@ def test_the_figures_are_those_of_the_code() -> None:
     assert "{:g}, {:g}, {:g} and {:g}".format(*CUTS) in PAGE
     assert f"{PLAYERS['casual']:,} casual ones" in PAGE
     assert f"{PLAYERS['expert']} experts and {PLAYERS['weak']} weak ones" in PAGE
-    assert f"at least {reveals.LEAST_NARROWING} times fewer" in PAGE
+    assert f"at least {knowledge.LEAST_NARROWING} times fewer" in PAGE
     assert f"| {knowledge.KNOWN} |" in PAGE
     assert f"| {knowledge.RARITY} more or fewer, within {knowledge.LEAST_KNOWN} and {knowledge.MOST_KNOWN} |" in PAGE
     assert f"of {round(len(common_vocabulary().words), -2):,}:" in PAGE

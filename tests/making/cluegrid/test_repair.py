@@ -62,7 +62,7 @@ def examine(source: Source, profile: str | None = None) -> list[Finding]:
     try:
         return maker.audit(maker.compile(source), profile)
     except AuthoringError as problem:
-        return [error("AUTHORING", problem.path, problem.message)]
+        return [problem.to_finding()]
 
 
 def errors(findings: list[Finding]) -> list[str]:
@@ -75,21 +75,21 @@ def check_repairs(source: Source, finding: Finding, profile: str | None = None) 
     found = maker.repair(source, finding)
     for each in found:
         after = examine(each.source, profile)
-        assert len(codes(after)) < len(codes(before)) or finding.code not in codes(after), each.told
-        assert not set(errors(after)) - set(errors(before)), each.told
-        assert 2 <= len(each.told.split()) <= 6
-    return [each.told for each in found]
+        assert len(codes(after)) < len(codes(before)) or finding.code not in codes(after), each.label
+        assert not set(errors(after)) - set(errors(before)), each.label
+        assert 2 <= len(each.label.split()) <= 6
+    return [each.label for each in found]
 
 
 @pytest.mark.parametrize("name", UNFINISHED)
 def test_what_keeps_a_source_from_being_a_puzzle_is_mended(name: str) -> None:
-    source, told = UNFINISHED[name]
+    source, expected = UNFINISHED[name]
     [finding] = examine(source)
     assert finding.code == "AUTHORING"
     found = check_repairs(source, finding)
-    assert any(each.startswith(told) for each in found), found
+    assert any(each.startswith(expected) for each in found), found
     for each in maker.repair(source, finding):
-        assert errors(examine(each.source)) == [], each.told
+        assert errors(examine(each.source)) == [], each.label
 
 
 @pytest.mark.parametrize("name", sorted(MUTANTS.keys() - HOPELESS))
@@ -143,7 +143,7 @@ def test_a_clue_that_gives_its_word_away_is_first_of_all_replaced_by_the_other_o
     source = spend(PASS | {"clue": "Boarding pass (airport must)"}, SEDAN, SPADE)
     [finding] = examine(source)
     first = maker.repair(source, finding)[0]
-    assert first.told == "Take the bank's clue"
+    assert first.label == "Take the bank's clue"
     assert first.source == spend(PASS, SEDAN, SPADE)
 
 
@@ -152,7 +152,7 @@ def test_crossers_that_touch_are_moved_apart_before_one_is_given_up() -> None:
     source["crossers"][1] |= {"intersectionIndex": 0, "clue": "Crusty dish with a filling"}
     [finding] = examine(source)
     assert finding.code == "ERR_TOUCHING"
-    assert [each.told for each in maker.repair(source, finding)][:2] == ["Move PIE to letter 3", "Shift PASS up"]
+    assert [each.label for each in maker.repair(source, finding)][:2] == ["Move PIE to letter 3", "Shift PASS up"]
 
 
 def test_repairs_keep_all_that_they_do_not_mend() -> None:

@@ -37,7 +37,7 @@ def test_the_solvers_line_is_a_game_that_wins() -> None:
     for at, step in enumerate(figures["line"]):
         state, _ = cluegrid.reduce(PUZZLE, state, {"type": "TARGET", "word": step["word"], "at": at})
         state, events = cluegrid.reduce(PUZZLE, state, {"type": "GUESS", "guess": step["guess"], "at": at})
-        assert events[0]["type"] == "JUDGED"
+        assert events[0]["type"] == "GUESSED"
     assert state["status"] == "won"
 
 
@@ -82,7 +82,7 @@ def test_a_puzzle_is_shown_with_its_grid_and_clues() -> None:
     assert maker.show({"mainWord": 5}).startswith("not a Cluegrid puzzle:\n  puzzleId: missing")
 
 
-def test_what_should_not_return_soon_is_told() -> None:
+def test_what_should_not_return_soon_is_listed() -> None:
     assert maker.repeats(PUZZLE) == {"mainWord": ["SPEND"], "word": ["SPEND", "PASS", "SEDAN", "SPADE"]}
     assert maker.SPACING["word"] == 60
     assert maker.SPACING["mainWord"] > 30_000

@@ -11,8 +11,8 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from gridwright.data.categories import Category
-from gridwright.making.edgewise import index, schedule
+from gridwright.data.edgewise import Category
+from gridwright.making.edgewise import database, schedule
 from gridwright.making.finding import Finding
 from gridwright.rules import edgewise
 
@@ -53,7 +53,7 @@ SMALL = (
     ),
 )
 
-GOOD: dict[str, Any] = {
+GOOD: Any = {
     "id": "e1",
     "categories": {"top": "Planets", "right": "Metals", "bottom": "_____ Ball", "left": "Body parts"},
     "squares": [
@@ -66,16 +66,16 @@ GOOD: dict[str, Any] = {
 
 
 @pytest.fixture
-def small(monkeypatch: pytest.MonkeyPatch) -> Iterator[index.Index]:
-    """The small database in the place of the shipped one."""
-    monkeypatch.setattr(index, "read_categories", lambda: SMALL)
+def small(monkeypatch: pytest.MonkeyPatch) -> Iterator[database.Database]:
+    """The small database instead of the shipped one."""
+    monkeypatch.setattr(database, "read_categories", lambda: SMALL)
     forget()
-    yield index.shipped()
+    yield database.shipped_database()
     forget()
 
 
 def forget() -> None:
-    for known in (index.shipped, schedule.company_of, schedule.schedule_of):
+    for known in (database.shipped_database, schedule.company_of, schedule.schedule_of):
         known.cache_clear()
 
 
@@ -96,8 +96,8 @@ def every_board() -> tuple[npt.NDArray[np.int64], npt.NDArray[np.bool_]]:
         for turns in product(range(4), repeat=4):
             facing.append(
                 [
-                    [int(edgewise.word_at(numbered, order[place], turns[order[place]], side)) for place in places]
-                    for side, places in enumerate(edgewise.FACING)
+                    [int(edgewise.word_at(numbered, order[slot], turns[order[slot]], side)) for slot in slots]
+                    for side, slots in enumerate(edgewise.FACING)
                 ]
             )
             reachable.append(list(order) in carried)
@@ -110,7 +110,7 @@ def count_by_trying(masks: Masks) -> tuple[npt.NDArray[np.int64], npt.NDArray[np
     words = masks.reshape(len(masks), 16)
     solved = np.ones((len(masks), len(facing)), np.bool_)
     for side in range(4):
-        fits = (words >> side & 1).astype(np.bool_)
+        belongs = (words >> side & 1).astype(np.bool_)
         for which in range(2):
-            solved &= fits[:, facing[:, side, which]]
+            solved &= belongs[:, facing[:, side, which]]
     return solved.sum(axis=1), (solved & reachable).sum(axis=1)

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from gridwright.making import edgewise as maker
-from gridwright.making.edgewise import index
-from gridwright.making.edgewise.index import Index
-from gridwright.making.edgewise.robust import Breaker, breaks, list_plausible
+from gridwright.making.edgewise import database
+from gridwright.making.edgewise.database import Database
+from gridwright.making.edgewise.solutions import Breaker, breaks, list_plausible
 from tests.games import damage, json_values, randoms
 from tests.making.edgewise.puzzles import GOOD, SMALL, codes, forget
 
@@ -21,8 +21,8 @@ Puzzle = dict[str, Any]
 pytestmark = pytest.mark.usefixtures("small")
 
 
-def put(place: int, edge: int, word: Any) -> Callable[[Puzzle], Any]:
-    return lambda puzzle: puzzle["squares"][place]["words"].__setitem__(edge, word)
+def put(tile: int, edge: int, word: Any) -> Callable[[Puzzle], Any]:
+    return lambda puzzle: puzzle["squares"][tile]["words"].__setitem__(edge, word)
 
 
 def label(side: str, name: Any) -> Callable[[Puzzle], Any]:
@@ -65,7 +65,7 @@ MUTANTS: dict[str, tuple[Callable[[Puzzle], Any], list[str]]] = {
 
 
 def spoil(change: Callable[[Puzzle], Any]) -> Puzzle:
-    puzzle = deepcopy(GOOD)
+    puzzle: Puzzle = deepcopy(GOOD)
     change(puzzle)
     return puzzle
 
@@ -103,8 +103,8 @@ def test_a_finding_names_the_place_and_the_value(name: str, path: str, message: 
 def fragile(word: str) -> Puzzle:
     """A puzzle in which the word would make a second solution, if it belonged to "Fire _____"."""
     puzzle = spoil(label("top", "Fire _____"))
-    for place, edge, other in ((0, 0, "WORKS"), (1, 0, "PROOF"), (1, 3, "WOOD"), (0, 1, word)):
-        put(place, edge, other)(puzzle)
+    for tile, edge, other in ((0, 0, "WORKS"), (1, 0, "PROOF"), (1, 3, "WOOD"), (0, 1, word)):
+        put(tile, edge, other)(puzzle)
     return puzzle
 
 
@@ -123,15 +123,15 @@ def test_a_membership_that_a_reader_may_see_must_not_make_a_second_solution(word
         assert f'if "{word}" belonged to "Fire _____"' in found[-1].message
 
 
-def test_what_is_answered_with_no_is_not_held_against_a_puzzle(small: Index) -> None:
+def test_what_is_answered_with_no_is_not_held_against_a_puzzle(small: Database) -> None:
     """MOTHBALL is a word; but moths and balls have nothing to do with each other, the database says."""
     puzzle: Any = spoil(put(3, 0, "MOTH"))
     assert maker.audit(puzzle) == []
-    open_index = Index(replace(category, never=()) for category in SMALL)
+    open_index = Database(replace(category, never=()) for category in SMALL)
     words = [square["words"] for square in puzzle["squares"]]
-    places = [open_index.find(name) for name in puzzle["categories"].values()]
+    indices = [open_index.find(name) for name in puzzle["categories"].values()]
     masks = open_index.masks(puzzle)
-    assert list_plausible(open_index, masks, words, places) == [(3, 0, 2)]
+    assert list_plausible(open_index, masks, words, indices) == [(3, 0, 2)]
     assert breaks(masks, [Breaker(3, 0, 2)])
 
 
@@ -140,7 +140,7 @@ def test_arguable_memberships_must_not_make_a_second_solution_together_either(mo
     puzzle: Any = spoil(put(2, 3, "URANUS"))
     arguable = {"Metals": ("BASKET",), "_____ Ball": ("URANUS",)}
     doubting = [replace(category, maybe=arguable.get(category.name, ())) for category in SMALL]
-    monkeypatch.setattr(index, "read_categories", lambda: doubting)
+    monkeypatch.setattr(database, "read_categories", lambda: doubting)
     forget()
     [finding] = maker.audit(puzzle)
     assert (finding.code, finding.path) == ("WARN_FRAGILE", "squares")
@@ -148,7 +148,7 @@ def test_arguable_memberships_must_not_make_a_second_solution_together_either(mo
     forget()
 
 
-def apart(*labels: str) -> Puzzle:
+def apart(*labels: str) -> Any:
     """A puzzle of words that each belong to one of its categories alone."""
     return GOOD | {
         "categories": dict(zip(("top", "right", "bottom", "left"), labels, strict=True)),
@@ -172,8 +172,8 @@ def test_of_categories_that_nobody_knows_the_herrings_say_what_fits_several() ->
     puzzle = apart("Worlds", "Ores", "Balls of all kinds", "Limbs")
     unknown = ["WARN_UNKNOWN_CATEGORY"] * 4
     assert codes(maker.audit(puzzle)) == [*unknown, "WARN_NO_OVERLAP"]
-    told = puzzle | {"herrings": [{"word": "MARS", "fits": ["Worlds", "Limbs"]}]}
-    assert codes(maker.audit(told)) == unknown
+    herrings = puzzle | {"herrings": [{"word": "MARS", "fits": ["Worlds", "Limbs"]}]}
+    assert codes(maker.audit(herrings)) == unknown
 
 
 DAILY_MUTANTS: dict[str, tuple[Callable[[Puzzle], Any], list[str]]] = {
@@ -223,3 +223,11 @@ def test_damage_is_found_or_does_no_harm(random: Random) -> None:
     found = maker.audit(puzzle, "DAILY")
     if not any(finding.severity == "error" for finding in found):
         assert maker.solve(puzzle | {"id": "e1"}).figures["solutions"] == 1
+
+
+def test_a_count_is_wrong_only_if_there_is_a_list_to_count() -> None:
+    squares = [square["words"] for square in GOOD["squares"]]
+    for value, code in (({}, "ERR_SCHEMA"), ([], "ERR_SQUARES"), (None, "ERR_SCHEMA")):
+        assert codes(maker.audit(GOOD | {"squares": value})) == [code]
+        square = [{"words": value}, *({"words": words} for words in squares[1:])]
+        assert codes(maker.audit(GOOD | {"squares": square})) == [code]

@@ -13,7 +13,7 @@ import pytest
 import yaml
 from hypothesis import given
 
-from gridwright.data.categories import TYPES, Category, list_categories, read_answers, read_categories
+from gridwright.data.edgewise import TYPES, Category, list_categories, read_answers, read_categories
 from gridwright.data.words import blocked
 from gridwright.making import recognise as recognise_puzzle
 from gridwright.making.edgewise.categories import lint, lint_together, recognise
@@ -98,12 +98,12 @@ def entry(name: str, *words: str, **more: Any) -> Entry:
     return {"name": name, "words": list(words), **more}
 
 
-def test_a_name_is_there_once_whatever_its_capitals() -> None:
+def test_a_name_is_there_once_whatever_its_case() -> None:
     files = {"a/finite-group.yaml": [entry("Golf clubs", "IRON")], "a/things-that.yaml": [entry("Golf  Clubs", "ANT")]}
     assert between(files) == {"a/finite-group.yaml": [], "a/things-that.yaml": ["ERR_CATEGORY_NAME_TWICE"]}
     [finding] = [each for each in lint_together(files)["a/things-that.yaml"] if each.severity == "error"]
     assert finding.path == "[0].name"
-    assert finding.message == '"Golf  Clubs" is in a/finite-group.yaml [0] already'
+    assert finding.message == '"Golf  Clubs" is already in a/finite-group.yaml [0]'
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_the_type_is_told_by_the_category_or_its_file(path: str, value: Any, exp
     assert between({path: value}) == {path: expected}
 
 
-def test_two_categories_of_mostly_the_same_words_are_told() -> None:
+def test_two_categories_of_mostly_the_same_words_are_reported() -> None:
     words = [f"W{letter}" for letter in "ABCDEFGHIJ"]
     files = {"finite-group.yaml": [entry("One", *words), entry("Two", *words[:6], "X", "Y", "Z", "Q")]}
     [finding] = [each for each in lint_together(files)["finite-group.yaml"] if each.code == "WARN_CATEGORY_SAME"]
@@ -174,7 +174,7 @@ def test_where_a_category_has_many_words_of_another_the_rest_is_proposed_for_it(
     more = Category("Birds", "general-category", (*birds.words, *(f"BIRD{letter}" for letter in "ABCDEFGHIJ")))
     assert proposed(more, wings) == [], "and so may be four of fifteen"
     compound = Category("Black _____", "compound-word-prefix", wings.words, also=wings.also)
-    assert proposed(birds, compound) == [], "compounds are judged by what they make"
+    assert proposed(birds, compound) == [], "compounds are compared by what they make"
 
 
 def test_a_proposal_is_a_warning_at_its_category() -> None:
@@ -190,15 +190,15 @@ def test_a_proposal_is_a_warning_at_its_category() -> None:
 def test_no_value_makes_the_lint_raise(value: Any) -> None:
     for each in (value, [value], {"categories": value}, [GOOD | {"words": value}]):
         assert recognise(each) in (True, False)
-        assert_told(each)
+        assert_reported(each)
 
 
 @given(randoms)
 def test_a_damaged_file_is_linted(random: Random) -> None:
-    assert_told(damage(random, [GOOD, GOOD]))
+    assert_reported(damage(random, [GOOD, GOOD]))
 
 
-def assert_told(value: Any) -> None:
+def assert_reported(value: Any) -> None:
     """Every finding has a code of its severity and a sentence; and nothing is changed by looking at it."""
     before = json.dumps(value)
     together = lint_together({"finite-group.yaml": value, "b.json": [GOOD]})

@@ -75,7 +75,7 @@ def test_a_word_that_fits_nothing_is_no_herring() -> None:
         ({"categories": {"top": "A", "right": "B", "bottom": "C"}}, "categories.left: missing"),
         (
             {"categories": GOOD["categories"] | {"centre": "E"}},
-            "categories.centre: is not known here; known are top, right, bottom, left",
+            "categories.centre: unknown key; known are top, right, bottom, left",
         ),
         (
             {"categories": GOOD["categories"] | {"top": " "}},
@@ -85,14 +85,17 @@ def test_a_word_that_fits_nothing_is_no_herring() -> None:
         ({"squares": SOURCE["squares"][:3]}, "squares: expected a list of 4, found a list of 3"),
         ({"squares": [["A", "B", "C"]] * 4}, "squares[0]: expected a list of 4, found a list of 3"),
         ({"squares": [{"words": 5}] * 4}, "squares[0].words: expected a list of 4, found 5"),
-        ({"squares": [["A", "B", "C", 4]] * 4}, "squares[0][3]: expected a text that is not empty, found 4"),
+        (
+            {"squares": [["A", "B", "C", 4]] * 4},
+            "squares[0][3]: expected a text that is not empty, found 4; put it in quotes",
+        ),
         ({"squares": [{"top": "A"}] * 4}, "squares[0].right: missing"),
         ({"date": "2026-13-01"}, 'date: "2026-13-01" is not in the calendar'),
         ({"id": ""}, 'id: expected a text that is not empty, found ""'),
-        ({"title": "T"}, "title: is not known here; known are categories, squares, id, date"),
+        ({"title": "T"}, "title: unknown key; known are categories, squares, id, date"),
     ],
 )
-def test_what_cannot_become_a_puzzle_is_told_with_its_path(change: dict[str, Any], message: str) -> None:
+def test_what_cannot_become_a_puzzle_is_reported_with_its_path(change: dict[str, Any], message: str) -> None:
     with pytest.raises(AuthoringError) as caught:
         maker.compile(SOURCE | change)
     assert str(caught.value) == message

@@ -61,9 +61,9 @@ FORMS: dict[str, tuple[Any, list[tuple[str, str | None]], list[str]]] = {
 
 @pytest.mark.parametrize("name", FORMS)
 def test_a_file_of_the_document_is_read_and_audited(name: str) -> None:
-    value, places, expected = FORMS[name]
+    value, paths, expected = FORMS[name]
     items = items_in(value)
-    assert [(item.path, item.day) for item in items] == places
+    assert [(item.path, item.day) for item in items] == paths
     for item in items:
         assert item.game == "edgewise"
         assert codes(maker.audit(item.puzzle)) == expected

@@ -14,10 +14,10 @@ import pytest
 from gridwright.making import edgewise as maker
 from gridwright.making.batch import make
 from gridwright.making.contract import GenerationError
-from gridwright.making.edgewise.arrays import count_many
-from gridwright.making.edgewise.index import Index, labels_of, shipped
+from gridwright.making.edgewise.database import Database, labels_of, shipped_database
 from gridwright.making.edgewise.labels import find_kin, stems_of, subjects_of
 from gridwright.making.edgewise.schedule import MOST_USES, Schedule, company_of
+from gridwright.making.edgewise.solutions import count_solutions, count_turns
 from gridwright.making.stems import stem
 from gridwright.rules.schema.edgewise import Puzzle as Edgewise
 from tests.amounts import amount, repeats
@@ -30,7 +30,7 @@ pytestmark = repeats
 @cache
 def puzzles() -> list[Any]:
     spec = maker.specs("DAILY", [])[0]
-    return [maker.generate(spec, f"two thousand {place}") for place in range(NUMBER)]
+    return [maker.generate(spec, "two thousand", index) for index in range(NUMBER)]
 
 
 def words_of(puzzle: Edgewise) -> list[str]:
@@ -38,9 +38,9 @@ def words_of(puzzle: Edgewise) -> list[str]:
 
 
 def test_every_puzzle_has_exactly_one_solution() -> None:
-    masks = np.array([shipped().masks(puzzle) for puzzle in puzzles()], np.uint8)
-    assert (count_many(masks)[0] == 1).all()
-    assert (count_by_trying(masks[:: NUMBER // TRIED])[0] == 1).all()
+    masks = [shipped_database().masks(puzzle) for puzzle in puzzles()]
+    assert all(count_solutions(count_turns(each)) == 1 for each in masks)
+    assert (count_by_trying(np.array(masks[:: NUMBER // TRIED], np.uint8))[0] == 1).all()
 
 
 def test_no_puzzle_has_a_finding() -> None:
@@ -55,7 +55,11 @@ def test_sixteen_words_are_distinct_none_is_in_a_label_and_each_is_of_a_category
         assert not {stem(word) for word in words} & frozenset().union(*map(stems_of, labels))
         for one, other in permutations(map(stem, words), 2):
             assert len(one) < 3 or (not other.startswith(one) and not other.endswith(one)), (one, other)
-        listed = {word for label in labels for word in shipped().categories[shipped().find(label) or 0].words}
+        listed = {
+            word
+            for label in labels
+            for word in shipped_database().categories[shipped_database().find(label) or 0].words
+        }
         assert listed.issuperset(words)
 
 
@@ -89,31 +93,31 @@ def test_all_words_to_the_centre_are_red_herrings() -> None:
 def test_where_no_layout_that_misleads_is_found_there_is_always_a_plain_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules["gridwright.making.edgewise.generate"], "MOST_TRIES", 0)  # not the function
     spec = maker.specs("DAILY", [])[0]
-    for place in range(100):
-        puzzle = maker.generate(spec, f"plain {place}")
+    for index in range(100):
+        puzzle: Any = maker.generate(spec, "plain", index)
         assert maker.audit(puzzle, "DAILY") == []
-        assert maker.solve(puzzle).figures["solutions"] == 1  # type: ignore[arg-type]
+        assert maker.solve(puzzle).figures["solutions"] == 1
 
 
 def test_the_same_seed_makes_the_same_bytes_and_puzzles_differ() -> None:
     spec = maker.specs("DAILY", [])[0]
-    again = [maker.generate(spec, f"two thousand {place}") for place in (7, NUMBER - 1, 3)]
-    assert json.dumps(again) == json.dumps([puzzles()[place] for place in (7, NUMBER - 1, 3)])
+    again = [maker.generate(spec, "two thousand", index) for index in (7, NUMBER - 1, 3)]
+    assert json.dumps(again) == json.dumps([puzzles()[index] for index in (7, NUMBER - 1, 3)])
     assert len({puzzle["id"] for puzzle in puzzles()}) == NUMBER
     assert maker.generate(spec, "two thousand and one") != puzzles()[0]
 
 
-def test_a_known_seed_makes_a_known_puzzle(small: Index) -> None:
+def test_a_known_seed_makes_a_known_puzzle(small: Database) -> None:
     puzzle = maker.generate(maker.specs("DAILY", [])[0], "known")
     assert (puzzle["id"], maker.audit(puzzle, "DAILY")) == ("edgewise-46d9818ae9e0", [])
 
 
 def test_a_category_is_used_at_most_twice_in_a_round_and_nearly_always_twice() -> None:
     schedule = Schedule(company_of(()), "uses")
-    possible = len(shipped().categories) * MOST_USES // 4
+    possible = len(shipped_database().categories) * MOST_USES // 4
     schedule[3 * possible]
     for first, end in zip(schedule.rounds[:2], schedule.rounds[1:3], strict=True):
-        uses = Counter(place for quad in schedule.quads[first:end] for place in quad)
+        uses = Counter(index for quad in schedule.quads[first:end] for index in quad)
         assert max(uses.values()) == MOST_USES
         assert end - first >= 0.95 * possible
     for one, other in zip(schedule.quads, schedule.quads[1:], strict=False):
@@ -122,21 +126,22 @@ def test_a_category_is_used_at_most_twice_in_a_round_and_nearly_always_twice() -
 
 def test_a_batch_is_the_same_however_it_is_made_and_keeps_the_limit_of_uses() -> None:
     specs = maker.specs("DAILY", [])
-    number = len(shipped().categories) * MOST_USES * 95 // 400
+    number = len(shipped_database().categories) * MOST_USES * 95 // 400
     here = make("edgewise", specs, number, "limits")
     with ThreadPoolExecutor(3) as threads:
         assert make("edgewise", specs, number, "limits", threads) == here
-    uses = Counter(label for made in here for label in labels_of(made.puzzle))  # type: ignore[arg-type]
+    made: list[Any] = [each.puzzle for each in here]
+    uses = Counter(label for puzzle in made for label in labels_of(puzzle))
     assert max(uses.values()) == MOST_USES
 
 
-def test_few_categories_are_used_as_often_as_they_must(small: Index) -> None:
+def test_few_categories_are_used_as_often_as_they_must(small: Database) -> None:
     spec = maker.specs("DAILY", [])[0]
-    made = [maker.generate(spec, f"few {place}") for place in range(12)]
+    made: list[Any] = [maker.generate(spec, "few", index) for index in range(12)]
     assert len({puzzle["id"] for puzzle in made}) == 12
     assert all(maker.audit(puzzle, "DAILY") == [] for puzzle in made)
-    varied = maker.generate(maker.vary(spec, made[0]), "few 0")
-    assert not set(labels_of(varied)) & set(labels_of(made[0]))  # type: ignore[arg-type]
+    varied: Any = maker.generate(maker.vary(spec, made[0]), "few", 0)
+    assert not set(labels_of(varied)) & set(labels_of(made[0]))
 
 
 def own() -> dict[str, Any]:
@@ -157,14 +162,17 @@ def test_a_database_of_ones_own_takes_the_place_of_the_shipped_one() -> None:
 @pytest.mark.parametrize(
     ("topics", "message"),
     [
-        (["planets"], '"planets" is no file of categories'),
-        ([{"categories": [{"name": "A"}]}], r"the categories are unfit: categories\[0\]\.words: missing"),
-        ([{"categories": [{"name": "A", "words": ["b"]}]}], r"the categories are unfit: categories\[0\]\.words\[0\]: "),
-        ([{"categories": []}], "there are no categories to make puzzles of"),
+        (["planets"], '"planets" is not a file of categories'),
+        ([{"categories": [{"name": "A"}]}], r"the categories have an error: categories\[0\]\.words: missing"),
+        (
+            [{"categories": [{"name": "A", "words": ["b"]}]}],
+            r"the categories have an error: categories\[0\]\.words\[0\]: ",
+        ),
+        ([{"categories": []}], "the files have no categories"),
         ([[{"name": "Ants", "words": ["B"]}], [{"name": "ants", "words": ["C"]}]], '2 categories are called "ants"'),
     ],
 )
-def test_categories_that_are_unfit_are_told(topics: list[Any], message: str) -> None:
+def test_categories_that_are_unfit_are_reported(topics: list[Any], message: str) -> None:
     with pytest.raises(GenerationError, match=message):
         maker.specs("DAILY", topics)
 
@@ -178,6 +186,6 @@ def test_three_categories_yield_no_puzzle() -> None:
 def test_categories_that_have_all_in_common_do_not_go_together() -> None:
     planets = own()["categories"][0]
     spec = maker.specs("DAILY", [[*own()["categories"], planets | {"name": "Worlds"}]])[0]
-    for place in range(8):
-        labels = set(maker.generate(spec, f"worlds {place}")["categories"].values())
+    for index in range(8):
+        labels = set(maker.generate(spec, "worlds", index)["categories"].values())
         assert not {"Planets", "Worlds"} <= labels

@@ -8,7 +8,7 @@ import pytest
 
 from gridwright.making import edgewise as maker
 from gridwright.making.edgewise import players
-from gridwright.making.edgewise.index import Index
+from gridwright.making.edgewise.database import Database
 from gridwright.rules import edgewise
 from tests.making.edgewise.puzzles import GOOD, every_board
 
@@ -72,26 +72,26 @@ def test_the_chances_are_the_same_everywhere() -> None:
 @pytest.mark.usefixtures("small")
 class TestGrade:
     def test_a_grade_is_the_same_every_time_and_tells_its_figures(self) -> None:
-        grade = maker.grade(GOOD)  # type: ignore[arg-type]
-        assert grade == maker.grade(deepcopy(GOOD))  # type: ignore[arg-type]
+        grade = maker.grade(GOOD)
+        assert grade == maker.grade(deepcopy(GOOD))
         assert grade.figures["losses"] + sum(grade.figures["wins"]) == grade.figures["players"]
         assert (grade.figures["solutions"], grade.figures["decoys"]) == (1, 2)
         assert grade.figures["overlapWords"] == 4
 
     def test_words_that_fit_elsewhere_make_it_harder(self) -> None:
         easy: Any = deepcopy(GOOD)
-        for place, edge, word in ((0, 1, "WASP"), (0, 2, "MOTH"), (1, 2, "GNAT"), (1, 3, "ANT"), (2, 0, "BEE"),
+        for tile, edge, word in ((0, 1, "WASP"), (0, 2, "MOTH"), (1, 2, "GNAT"), (1, 3, "ANT"), (2, 0, "BEE"),
                                   (2, 3, "FLEA"), (3, 0, "SAFE"), (3, 1, "BARN")):  # fmt: skip
-            easy["squares"][place]["words"][edge] = word
-        assert maker.grade(easy).effort < maker.grade(GOOD).effort  # type: ignore[arg-type]
+            easy["squares"][tile]["words"][edge] = word
+        assert maker.grade(easy).effort < maker.grade(GOOD).effort
         assert maker.grade(easy).figures["nearSolutions"] == 0
 
-    def test_near_solutions_are_the_boards_with_three_categories_right(self, small: Index) -> None:
+    def test_near_solutions_are_the_boards_with_three_categories_right(self, small: Database) -> None:
         facing, reachable = every_board()
-        words: Any = np.array(small.masks(GOOD)).reshape(16)  # type: ignore[arg-type]
+        words: Any = np.array(small.masks(GOOD)).reshape(16)
         right = np.array([(words[facing[:, side]] >> side & 1).all(axis=1) for side in range(4)]).sum(axis=0)
         near = int(((right == 3) & reachable).sum())
-        assert maker.grade(GOOD).figures["nearSolutions"] == near > 0  # type: ignore[arg-type]
+        assert maker.grade(GOOD).figures["nearSolutions"] == near > 0
 
     def test_what_nobody_knows_can_be_graded(self) -> None:
         unknown: Any = {

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from gridwright.making import edgewise as maker
-from gridwright.making.edgewise.index import Index
+from gridwright.making.edgewise.database import Database
 from gridwright.making.edgewise.labels import stems_of
-from gridwright.making.edgewise.sketch import PLACES, Sketch, sketch
+from gridwright.making.edgewise.sketch import EDGES, Sketch, sketch
 from gridwright.making.stems import stem
 from gridwright.rules.edgewise import FACING, SIDES
 from tests.games import damage, json_values, randoms
@@ -59,7 +59,7 @@ def test_an_empty_place_is_offered_the_words_of_what_it_faces() -> None:
     assert offered["MARS"] == {"word": "MARS", "fits": ["top"], "effect": "none"}
 
 
-def test_a_word_that_fits_others_too_and_one_that_makes_a_second_solution_are_told() -> None:
+def test_a_word_that_fits_others_too_and_one_that_makes_a_second_solution_are_offered() -> None:
     offered = words_at(maker.offer(SOURCE), 0, 1)
     assert offered["EYE"]["fits"] == ["bottom", "left"]
     assert offered["EYE"]["effect"] == "none"
@@ -68,7 +68,7 @@ def test_a_word_that_fits_others_too_and_one_that_makes_a_second_solution_are_to
     assert codes(maker.audit(maker.compile(put(0, 1, "MARS")))) == ["ERR_AMBIGUOUS"]
 
 
-def test_the_words_that_are_there_are_told_with_what_they_fit() -> None:
+def test_the_words_that_are_there_come_with_their_sides() -> None:
     fits = maker.offer(put(3, 0, ""))["fits"]
     assert fits[0] == [["top"], ["bottom", "left"], ["right"], ["left"]]
     assert fits[3][0] == []
@@ -82,8 +82,8 @@ def test_solutions_are_counted_and_a_second_one_is_shown() -> None:
     assert offered["solutions"] == 2
     board = offered["second"]
     assert board != {"squares": [0, 1, 2, 3], "squareRotations": [0, 0, 0, 0]}
-    for side, (label, places) in enumerate(zip(SOURCE["categories"].values(), FACING, strict=True)):
-        tiles = [board["squares"][place] for place in places]
+    for side, (label, slots) in enumerate(zip(SOURCE["categories"].values(), FACING, strict=True)):
+        tiles = [board["squares"][slot] for slot in slots]
         facing = {spoiled["squares"][tile][(side - board["squareRotations"][tile]) % 4] for tile in tiles}
         assert facing <= {*next(each.words for each in SMALL if each.name == label)}
     assert offered["intended"] is True
@@ -102,7 +102,7 @@ def test_a_second_solution_is_told_before_all_is_there() -> None:
 @given(randoms)
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=25)
 def test_the_effect_of_a_word_is_what_the_auditor_says_of_it(random: Random) -> None:
-    tile, edge = random.choice(PLACES)
+    tile, edge = random.choice(EDGES)
     drawn = sketch(SOURCE)
     for choice in drawn.list_choices(tile, edge):
         puzzle = maker.compile(drawn.put(tile, edge, choice.word).write(SOURCE))
@@ -120,7 +120,7 @@ def test_no_offered_word_is_akin_to_another_or_part_of_a_label() -> None:
 
 
 def _list_words(drawn: Sketch) -> list[tuple[tuple[int, int], str]]:
-    return [(place, drawn.at(place)) for place in PLACES]
+    return [(edge, drawn.word_at(edge)) for edge in EDGES]
 
 
 @pytest.mark.parametrize(
@@ -138,8 +138,8 @@ def test_what_is_empty_is_filled_so_that_a_sound_puzzle_comes_of_it(source: Any)
     filled = maker.offer(source)["filled"]
     assert codes(maker.audit(maker.compile(filled))) == []
     before, after = sketch(source), sketch(filled)
-    for place in PLACES:
-        assert before.at(place) in ("", after.at(place)), "what was there is kept"
+    for edge in EDGES:
+        assert before.word_at(edge) in ("", after.word_at(edge)), "what was there is kept"
     assert filled == maker.offer(source)["filled"], "the same for the same"
 
 
@@ -165,7 +165,7 @@ def test_a_damaged_source_is_read_as_far_as_it_goes(random: Random) -> None:
     assert (len(drawn.labels), [len(words) for words in drawn.words]) == (4, [4] * 4)
 
 
-def test_the_three_forms_of_a_tile_are_read(small: Index) -> None:
+def test_the_three_forms_of_a_tile_are_read(small: Database) -> None:
     by_side = [dict(zip(SIDES, words, strict=True)) for words in SOURCE["squares"]]
     assert sketch(GOOD) == sketch(SOURCE) == sketch(SOURCE | {"squares": by_side})
-    assert sketch(SOURCE).places == [small.find(label) for label in SOURCE["categories"].values()]
+    assert sketch(SOURCE).indices == [small.find(label) for label in SOURCE["categories"].values()]

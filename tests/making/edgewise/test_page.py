@@ -1,4 +1,4 @@
-"""docs/games/edgewise.md tells the truth."""
+"""docs/games/edgewise.md is true."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import yaml
 
-from gridwright.data.categories import TYPES
+from gridwright.data.edgewise import TYPES
 from gridwright.making import edgewise as maker
 from gridwright.making.edgewise import categories, players
 from gridwright.making.edgewise.compile import OPTIONAL, REQUIRED
@@ -24,9 +24,9 @@ def test_every_code_is_in_a_table_with_its_severity() -> None:
     assert all(severity == ("error" if code.startswith("ERR") else "warning") for code, severity in rows.items())
 
 
-def test_every_key_and_type_is_told() -> None:
-    told = set(re.findall(r"`([^`\s]+)`", PAGE))
-    assert told >= {*REQUIRED, *OPTIONAL, *TYPES, *maker.PROFILES, "name", "words", "also", "maybe", "not", "type"}
+def test_every_key_and_type_is_listed() -> None:
+    listed = set(re.findall(r"`([^`\s]+)`", PAGE))
+    assert listed >= {*REQUIRED, *OPTIONAL, *TYPES, *maker.PROFILES, "name", "words", "also", "maybe", "not", "type"}
 
 
 def test_the_figures_are_those_of_the_code() -> None:

@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import edgewise as maker
 from gridwright.making.contract import AuthoringError
-from gridwright.making.edgewise.index import shipped
-from gridwright.making.edgewise.sketch import PLACES, sketch
+from gridwright.making.edgewise.database import shipped_database
+from gridwright.making.edgewise.sketch import EDGES, sketch
 from gridwright.making.finding import Finding
 from gridwright.rules.edgewise import SIDES
 from tests.games import damage, json_values, randoms
@@ -30,34 +30,34 @@ def examine(source: Any) -> list[Finding]:
     try:
         return maker.audit(maker.compile(source), "DAILY")
     except AuthoringError as problem:
-        return [Finding("AUTHORING", "error", problem.path, problem.message)]
+        return [problem.to_finding()]
 
 
 def check_repairs(source: Any) -> Counter[str]:
     """Each repair of each finding takes it away, and brings no error. How often there was none, and one, by code."""
     before = examine(source)
     errors = Counter((each.code, each.path) for each in before if each.severity == "error")
-    told: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for finding in before:
         repairs = maker.repair(source, finding)
-        told[f"{finding.code} {'repaired' if repairs else 'left'}"] += 1
-        assert len({each.told for each in repairs}) == len(repairs), "no two buttons are called the same"
+        counts[f"{finding.code} {'repaired' if repairs else 'left'}"] += 1
+        assert len({each.label for each in repairs}) == len(repairs), "no two buttons are called the same"
         for each in repairs:
-            assert re.fullmatch(r"[A-Z]\S*( \S+){1,6}", each.told), each.told
+            assert re.fullmatch(r"[A-Z]\S*( \S+){1,6}", each.label), each.label
             after = examine(each.source)
             assert (finding.code, finding.path, finding.message) not in {(a.code, a.path, a.message) for a in after}
             left = Counter((a.code, a.path) for a in after if a.severity == "error")
-            if finding.code == "AUTHORING":  # other errors were there, but could not be told
-                assert {path for _, path in left}.isdisjoint(list_changed(source, each.source)), each.told
+            if finding.code == "AUTHORING":  # other errors were there, but could not be found
+                assert {path for _, path in left}.isdisjoint(list_changed(source, each.source)), each.label
             else:
-                assert left <= errors, f"{each.told}: {left - errors}"
-    return told
+                assert left <= errors, f"{each.label}: {left - errors}"
+    return counts
 
 
 def list_changed(before: Any, after: Any) -> list[str]:
     """The paths, in a puzzle, to what a repair changed."""
     old, new = sketch(before), sketch(after)
-    words = [f"squares[{tile}].words[{edge}]" for tile, edge in PLACES if old.at((tile, edge)) != new.at((tile, edge))]
+    words = [f"squares[{tile}].words[{edge}]" for tile, edge in EDGES if old.words[tile][edge] != new.words[tile][edge]]
     labels = zip(SIDES, old.labels, new.labels, strict=True)
     return ["squares", *words, *(f"categories.{side}" for side, was, now in labels if was != now)]
 
@@ -79,7 +79,7 @@ def turned(tile: int) -> Source:
 
 
 def exchanged() -> Source:
-    """VENUS, which should face the planets, and COPPER, towards the centre, have changed places."""
+    """VENUS, which should face the planets, and COPPER, towards the centre, have changed sides."""
     changed = put(0, 0, "COPPER")
     changed["squares"][0][2] = "VENUS"
     return changed
@@ -107,7 +107,7 @@ MENDED: dict[str, tuple[Source, str, list[str]]] = {
     "a word of a label": (put(3, 0, "BALL"), "ERR_LABEL_HAS_WORD", ["Swap in ARM"]),
     "a stranger": (put(0, 0, "HAMMER"), "ERR_NOT_A_MEMBER", ["Swap in JUPITER"]),
     "a tile that is turned": (turned(2), "ERR_NOT_A_MEMBER", ["Turn the tile"]),
-    "two words that changed places": (exchanged(), "ERR_NOT_A_MEMBER", ["Exchange with VENUS"]),
+    "two words that changed sides": (exchanged(), "ERR_NOT_A_MEMBER", ["Exchange with VENUS"]),
     "the wrong category": (name(left="Insects"), "ERR_NOT_A_MEMBER", ["Name it Body parts"]),
     "a second solution": (put(0, 1, "MARS"), "ERR_AMBIGUOUS", ["Swap MARS for EYE"]),
     "a category twice": (name(left="planets"), "ERR_DUPLICATE_CATEGORY", ["Name it Body parts"]),
@@ -118,8 +118,8 @@ MENDED: dict[str, tuple[Source, str, list[str]]] = {
     "a long label": (name(top="Planets and all that goes round"), "ERR_QA_LABEL_LENGTH", ["Name it Planets"]),
     "few herrings": (without_herrings(), "WARN_QA_HERRINGS", ["Swap 3 words for herrings"]),
     "no word of several categories": (without_overlap(), "ERR_QA_NO_OVERLAP", ["Swap MARS for MERCURY"]),
-    "an empty place": (put(1, 1, ""), "AUTHORING", ["Fill in SILVER"]),
-    "two empty places": (name(left="") | {"squares": put(1, 1, "")["squares"]}, "AUTHORING", ["Fill 2 empty places"]),
+    "an empty field": (put(1, 1, ""), "AUTHORING", ["Fill in SILVER"]),
+    "two empty fields": (name(left="") | {"squares": put(1, 1, "")["squares"]}, "AUTHORING", ["Fill 2 empty fields"]),
     "three words": (put(0, 0, 5), "AUTHORING", []),
     "a key too many": (GOOD_SOURCE | {"title": "T"}, "AUTHORING", ["Remove title"]),
     "a side too many": (name(centre="E"), "AUTHORING", ["Keep what can be read"]),
@@ -131,11 +131,11 @@ MENDED: dict[str, tuple[Source, str, list[str]]] = {
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("case", MENDED)
 def test_what_has_a_mechanical_repair_is_offered_it(case: str) -> None:
-    source, code, told = MENDED[case]
+    source, code, expected = MENDED[case]
     kept = deepcopy(source)
     finding = next(each for each in examine(source) if each.code == code)
-    offered = [each.told for each in maker.repair(source, finding)]
-    assert [each for each in told if each not in offered] == [], offered
+    offered = [each.label for each in maker.repair(source, finding)]
+    assert [each for each in expected if each not in offered] == [], offered
     assert offered
     check_repairs(source)
     assert source == kept
@@ -161,25 +161,25 @@ def test_a_finding_that_is_not_there_has_no_repair() -> None:
 
 def spoil(random: Random, source: Source) -> None:
     """As an editor does, in one of many ways."""
-    index = shipped()
+    database = shipped_database()
     row, edge = random.choice(source["squares"]), random.randrange(4)
     side = random.choice(SIDES)
     match random.randrange(8):
         case 0:
-            row[edge] = random.choice(sorted(index.words))
+            row[edge] = random.choice(sorted(database.words))
         case 1:
             row[edge] = random.choice(random.choice(source["squares"]))
         case 2:
             source["categories"][side] = random.choice(
-                [*source["categories"].values(), random.choice(index.categories).name, "Worlds", ""]
+                [*source["categories"].values(), random.choice(database.categories).name, "Worlds", ""]
             )
         case 3:
             row.append(row.pop(0))
         case 4:
             row[edge] = random.choice([row[edge].lower(), f" {row[edge]}", row[edge][:-1], "ONE TWO", "CRAP", "AB" * 8])
         case 5:
-            place = index.find(source["categories"][side])
-            row[edge] = random.choice(index.categories[place or 0].words)
+            index = database.find(source["categories"][side])
+            row[edge] = random.choice(database.categories[index or 0].words)
         case 6:
             row[edge] = ""
         case 7:
@@ -189,14 +189,14 @@ def spoil(random: Random, source: Source) -> None:
 def test_on_a_corpus_of_spoiled_dailies_repairs_repair_and_few_findings_have_none() -> None:
     random = Random("spoiled")
     dailies = Library(SHIPPED).days("edgewise")
-    told: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for _ in range(60):
         source = maker.describe(random.choice(dailies).puzzle)
         for _ in range(random.choice([1, 1, 1, 2, 3])):
             spoil(random, source)
-        told += check_repairs(source)
-    repaired = sum(number for key, number in told.items() if key.endswith("repaired"))
-    assert repaired > 0.9 * told.total(), told
+        counts += check_repairs(source)
+    repaired = sum(number for key, number in counts.items() if key.endswith("repaired"))
+    assert repaired > 0.9 * counts.total(), counts
 
 
 @pytest.mark.usefixtures("small")

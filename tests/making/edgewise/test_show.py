@@ -35,12 +35,12 @@ def test_a_puzzle_is_shown_as_it_lies_in_the_end() -> None:
     assert maker.show(GOOD | {"date": "2026-11-03"}) == DRAWN
 
 
-def test_herrings_are_told() -> None:
-    told = maker.show(maker.compile(GOOD)).splitlines()
-    assert told[told.index("Towards the centre") + 1] == "  EYE fits _____ Ball, Body parts"
+def test_herrings_are_listed() -> None:
+    lines = maker.show(maker.compile(GOOD)).splitlines()
+    assert lines[lines.index("Towards the centre") + 1] == "  EYE fits _____ Ball, Body parts"
 
 
-def test_what_is_no_puzzle_is_told() -> None:
+def test_what_is_no_puzzle_is_reported() -> None:
     assert maker.show({"id": "x"}).splitlines() == [
         "not an Edgewise puzzle:",
         "  categories: missing",
@@ -50,7 +50,7 @@ def test_what_is_no_puzzle_is_told() -> None:
 
 def test_a_category_should_not_return_within_three_weeks_nor_its_answers_within_a_year() -> None:
     puzzle: Any = GOOD | {"categories": GOOD["categories"] | {"top": "PLANETS ", "bottom": "___ ball"}}
-    assert maker.repeats(puzzle) == maker.repeats(GOOD)  # type: ignore[arg-type]
+    assert maker.repeats(puzzle) == maker.repeats(GOOD)
     assert maker.repeats(puzzle)["category"] == ["planets", "metals", "_ ball", "body parts"]
     assert maker.repeats(puzzle)["pair"][0] == "planets: EARTH and VENUS"
     assert maker.SPACING == {"category": 21, "pair": 365}

@@ -7,9 +7,8 @@ import numpy as np
 import pytest
 
 from gridwright.making import edgewise as maker
-from gridwright.making.edgewise.fit import count_solutions, fit_matrix
-from gridwright.making.edgewise.index import Index
-from gridwright.making.edgewise.robust import breaks, find_breakers, list_missing
+from gridwright.making.edgewise.database import Database
+from gridwright.making.edgewise.solutions import breaks, count_solutions, count_turns, find_breakers, list_missing
 from gridwright.making.edgewise.solve import ORDERS
 from gridwright.rules import edgewise
 from tests.making.edgewise.puzzles import GOOD, count_by_trying
@@ -35,7 +34,7 @@ def test_a_good_puzzle_has_the_intended_solution_and_no_other() -> None:
     assert solved.figures["fits"] == [[1, 0, 0, 0], [1, 1, 1, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
 
 
-def test_every_solution_is_found_once_and_shows_words_that_belong(small: Index) -> None:
+def test_every_solution_is_found_once_and_shows_words_that_belong(small: Database) -> None:
     # Planets and metals everywhere: many boards will do.
     puzzle = with_words(s0e1="MARS", s0e2="MERCURY", s1e3="URANUS", s2e3="NICKEL", s3e0="PIN", s3e1="BASE")
     solved = maker.solve(puzzle, 10_000)
@@ -66,7 +65,7 @@ def test_a_puzzle_whose_answer_does_not_belong_has_no_solution() -> None:
     assert (solved.solutions, solved.is_whole, solved.figures["solutions"]) == ([], True, 0)
 
 
-def test_the_breakers_are_all_the_memberships_that_make_a_second_solution(small: Index) -> None:
+def test_the_breakers_are_all_the_memberships_that_make_a_second_solution(small: Database) -> None:
     masks = small.masks(with_words())
     missing = list_missing(masks)
     assert len(missing) + sum(mask.bit_count() for edges in masks for mask in edges) == 64
@@ -79,9 +78,9 @@ def test_the_breakers_are_all_the_memberships_that_make_a_second_solution(small:
     assert find_breakers(masks) == wanted
     assert [each for each in missing if breaks(masks, [each])] == wanted
     assert masks == small.masks(with_words()), "nothing was changed"
-    told = maker.solve(with_words()).figures["breakers"]
-    assert len(told) == len(wanted) == 9
-    assert {"word": "ZINC", "category": "_____ Ball"} in told
+    breakers = maker.solve(with_words()).figures["breakers"]
+    assert len(breakers) == len(wanted) == 9
+    assert {"word": "ZINC", "category": "_____ Ball"} in breakers
 
 
 @pytest.mark.parametrize("date", [f"2026-11-{day:02}" for day in range(1, 20)])
@@ -101,14 +100,14 @@ def test_a_board_that_no_game_reaches_has_no_script() -> None:
 
 
 def test_what_the_solver_found_is_told() -> None:
-    told = maker.show_solved(with_words(), maker.solve(with_words())).splitlines()
-    assert told[0] == "e1"
-    assert "1 of 6144 boards solve it, 1 of 1024 that a player can reach" in told
-    assert "  Planets: VENUS and EARTH" in told
-    assert "  _____ Ball: SNOW and BASKET" in told, "from the left to the right"
-    assert '  ZINC belonged to "_____ Ball"' in told
+    lines = maker.show_solved(with_words(), maker.solve(with_words())).splitlines()
+    assert lines[0] == "e1"
+    assert "1 of 6144 boards solve it, 1 of 1024 that a player can reach" in lines
+    assert "  Planets: VENUS and EARTH" in lines
+    assert "  _____ Ball: SNOW and BASKET" in lines, "from the left to the right"
+    assert '  ZINC belonged to "_____ Ball"' in lines
     ambiguous = with_words(s0e1="MARS")
-    told = maker.show_solved(ambiguous, maker.solve(ambiguous, 1)).splitlines()
-    assert told[-1] == "and there are more"
-    assert "Solution 2" not in told
-    assert count_solutions(fit_matrix([[0] * 4] * 4)) == 0
+    lines = maker.show_solved(ambiguous, maker.solve(ambiguous, 1)).splitlines()
+    assert lines[-1] == "and there are more"
+    assert "Solution 2" not in lines
+    assert count_solutions(count_turns([[0] * 4] * 4)) == 0

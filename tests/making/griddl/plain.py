@@ -1,4 +1,4 @@
-"""A plain breadth-first search that tries every tile on every cell and lets the rules judge each turn."""
+"""A plain breadth-first search that tries every tile on every cell and lets the rules check each turn."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from copy import deepcopy
 from itertools import combinations, permutations
 from typing import Any, NamedTuple
 
-from gridwright.rules import level
-from gridwright.rules.position import Position, covers_goal, judge
+from gridwright.rules.griddl import level
+from gridwright.rules.griddl.position import Position, covers_goal, find_refusal
 
 Key = tuple[Any, ...]
 
@@ -59,7 +59,7 @@ def successors(puzzle: Any, position: Position) -> dict[Key, Position]:
     """What the turns that the rules accept lead to."""
     found = {}
     for turn in turns_of(puzzle, position):
-        if judge(puzzle, position, turn) is None:
+        if find_refusal(puzzle, position, turn) is None:
             after = deepcopy(position)
             after.play(turn)
             found[key_of(after)] = after
@@ -67,7 +67,7 @@ def successors(puzzle: Any, position: Position) -> dict[Key, Position]:
 
 
 def turns_of(puzzle: Any, position: Position) -> Iterator[Any]:
-    """Every turn whose tiles can be staged in one line; of tiles that are alike in one place, one order."""
+    """Every turn whose tiles can be staged in one line; of tiles that are alike on one cell, one order."""
     size, blocked = position.size, level.blocked_of(puzzle)
     slots: dict[tuple[str, str], list[int]] = {
         (source, text): [] for source in ("hand", "reserve") for text in position.slots(source) if text
@@ -80,18 +80,18 @@ def turns_of(puzzle: Any, position: Position) -> Iterator[Any]:
     for is_column in (False, True):
         for index in range(size):
             line = [at * size + index if is_column else index * size + at for at in range(size)]
-            free = [place for place in line if not position.tiles[place] and place not in blocked]
+            free = [cell for cell in line if not position.tiles[cell] and cell not in blocked]
             for number in range(1 + is_column, min(len(held), len(free)) + 1):  # a single tile is in a row already
-                for places in combinations(free, number):
+                for cells in combinations(free, number):
                     for chosen in sorted(set(permutations(held, number))):
                         left = {key: list(found) for key, found in slots.items()}
                         yield {
                             "place": [
-                                {"from": key[0], "slot": left[key].pop(), "r": place // size, "c": place % size}
-                                for place, key in zip(places, chosen, strict=True)
+                                {"from": key[0], "slot": left[key].pop(), "r": cell // size, "c": cell % size}
+                                for cell, key in zip(cells, chosen, strict=True)
                             ]
                         }
-    placed = [place for place, text in enumerate(position.tiles) if text and not position.seeds[place]]
+    placed = [cell for cell, text in enumerate(position.tiles) if text and not position.seeds[cell]]
     for number in range(1, position.reserve.count("") + 1):
-        for places in combinations(placed, number):
-            yield {"recall": [[place // size, place % size] for place in places]}
+        for cells in combinations(placed, number):
+            yield {"recall": [[cell // size, cell % size] for cell in cells]}

@@ -51,7 +51,7 @@ MUTANTS: dict[str, tuple[Change, list[tuple[str, str]]]] = {
     ),
     "a solution that is refused": (put("solution.1.place.0.text", "GO"), [("ERR_SOLUTION", "solution")]),
     "a solution that does not win": (lambda p: p["solution"].pop(), [("ERR_SOLUTION", "solution")]),
-    "a word that cannot be laid": (
+    "a word that cannot be placed": (
         lambda p: p["allowedWords"].append("uncle"), [("WARN_WORD_OUT_OF_REACH", "allowedWords[4]")],
     ),
     "a word twice": (lambda p: p["allowedWords"].append("Cargo"), [("WARN_DUPLICATE_WORD", "allowedWords[4]")]),
@@ -89,7 +89,7 @@ def test_a_fault_is_told_with_its_code_and_path(name: str) -> None:
 def test_one_turn_wins_where_one_is_enough() -> None:
     puzzle = document()
     puzzle["meta"]["par"] = 2
-    assert [finding.message for finding in maker.audit(puzzle)] == ["it is 2, and 1 turn wins, and no fewer"]
+    assert [finding.message for finding in maker.audit(puzzle)] == ["it is 2, but 1 turn wins, and no fewer"]
 
 
 def test_a_word_that_cannot_be_laid_is_no_fault_where_it_is_marked_as_a_decoy() -> None:
@@ -184,3 +184,14 @@ def test_several_final_boards_are_too_many() -> None:
 def test_a_profile_that_does_not_exist_is_refused() -> None:
     with pytest.raises(ValueError, match="no profile is called HUGE"):
         maker.audit(document(), "HUGE")
+
+
+def test_a_finding_carries_the_values_that_its_message_quotes() -> None:
+    puzzle = branch()
+    puzzle["meta"]["par"] = 3
+    puzzle["board"]["seeds"].append({"text": "PE", "r": 0, "c": 1})
+    puzzle["board"]["goal"] = [0, 2]
+    puzzle["deck"].insert(0, "T")
+    puzzle.pop("solution", None)
+    data = {finding.code: finding.data for finding in maker.audit(puzzle)}
+    assert (data["WARN_START_RUN"], data["ERR_PAR"]) == ({"text": "CARPE"}, {"par": 1})

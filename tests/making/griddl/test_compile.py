@@ -78,11 +78,11 @@ def test_a_par_that_is_given_stays_and_is_for_the_auditor() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "message"),
     [
         ({"rows": None}, "rows: missing"),
         ({"deck": None}, "deck: missing"),
-        ({"tiles": "A"}, "tiles: is not known here"),
+        ({"tiles": "A"}, "tiles: unknown key"),
         ({"rows": 5}, "rows: expected a list of rows, or a text of lines, found 5"),
         ({"rows": "CAR"}, "rows: expected one goal, *, found 0"),
         ({"rows": ["CAR .", ". . .", ". * ."]}, "rows[0]: expected 3 cells, as there are rows, found 2"),
@@ -93,23 +93,30 @@ def test_a_par_that_is_given_stays_and_is_for_the_auditor() -> None:
         ({"deck": ["PET", ""]}, 'deck[1]: expected a text that is not empty, found ""'),
         ({"hand": "PET PET"}, 'hand[0]: "PET" is not in the deck'),
         ({"common": "yes"}, 'common: expected true or false, found "yes"'),
-        ({"words": "carpet"}, "par: missing, and no turns win"),
+        ({"words": "carpet"}, "par: This level cannot be won"),
         ({"par": "two"}, "meta.par: expected a whole number"),
     ],
 )
-def test_what_is_no_level_is_told_with_its_path_and_value(changes: Any, told: str) -> None:
+def test_what_is_no_level_is_reported_with_its_path_and_value(changes: Any, message: str) -> None:
     with pytest.raises(AuthoringError) as caught:
         maker.compile(source(**changes))
-    assert str(caught.value).startswith(told)
+    assert str(caught.value).startswith(message)
 
 
 @pytest.mark.parametrize("value", [None, [], "CAR", 5])
-def test_what_is_no_object_is_told(value: Any) -> None:
+def test_what_is_no_object_is_reported(value: Any) -> None:
     with pytest.raises(AuthoringError, match="expected an object with rows and deck"):
         maker.compile(value)
 
 
 def test_a_par_that_is_not_found_in_time_is_not_given(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "QUICK_TURNS", 1)
-    with pytest.raises(AuthoringError, match="par: missing, and not proved yet: the search was given up after"):
+    with pytest.raises(AuthoringError, match="par: missing, and not proved yet: the search stopped after") as caught:
         maker.compile(RECALL | {"deck": "ER PAR TY HOME CH NEW"})
+    assert caught.value.data == {"isProved": False}
+
+
+def test_that_a_level_cannot_be_won_is_proved() -> None:
+    with pytest.raises(AuthoringError, match="This level cannot be won") as caught:
+        maker.compile(source(words="carpet"))
+    assert caught.value.data == {"isProved": True}

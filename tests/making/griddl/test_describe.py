@@ -1,4 +1,4 @@
-"""A level told as a source compiles to that very level again."""
+"""A level described as a source compiles to that very level again."""
 
 from __future__ import annotations
 

@@ -6,14 +6,13 @@ import pytest
 
 from gridwright.making import griddl as maker
 from gridwright.making.contract import GenerationError
-from gridwright.making.griddl.course import field_of, fill, lay
+from gridwright.making.griddl.course import draw_runs, draw_words, field_of
 from gridwright.making.griddl.generate import Spec
 from gridwright.making.griddl.moves import Moves
-from gridwright.making.griddl.reach import can_win, words_on
-from gridwright.making.griddl.search import proof_of
+from gridwright.making.griddl.search import can_win, proof_of, words_on
 from gridwright.making.griddl.shapes import SHAPES
 from gridwright.making.griddl.spelling import count_joined, reachable, spell, vocabulary
-from gridwright.making.griddl.splits import UNWELCOME, fragments, index_of_known, is_akin, known, split
+from gridwright.making.griddl.splits import UNWELCOME, fragments, is_akin, known, known_splits, split
 from gridwright.rules.rng import Rng
 from tests.making.griddl.levels import branch, recall
 
@@ -40,9 +39,9 @@ def test_a_course_crosses_from_turn_to_turn_and_ends_at_the_goal(number: int) ->
     shape = next(each for each in SHAPES if each.name == "Open Field")
     seed, goal = shape.find("S")[0], shape.find("*")[0]
     rng = Rng(str(number))
-    runs = lay(field_of(shape, goal), seed, 3, rng)
+    runs = draw_runs(field_of(shape, goal), seed, 3, rng)
     assert runs and goal in runs[-1].cells and goal not in (*runs[0].cells, *runs[1].cells)
-    course = fill(runs, index_of_known(), len, rng)
+    course = draw_words(runs, known_splits(), len, rng)
     assert course and len({"".join(turn.split) for turn in course}) == 3
     board: dict[int, str] = {}
     for turn in course:
@@ -98,7 +97,7 @@ def test_levels_of_a_series_have_other_words_and_what_their_profile_promises() -
     seen: set[str] = set()
     boards = []
     for number in range(4):
-        puzzle: Any = maker.generate(spec, f"series {number}")
+        puzzle: Any = maker.generate(spec, "series", number)
         spec = maker.vary(spec, puzzle)
         words = set(maker.repeats(puzzle)["word"])
         assert not words & seen

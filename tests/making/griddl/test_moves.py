@@ -8,10 +8,11 @@ import pytest
 
 from gridwright.making.griddl.lines import FIELD
 from gridwright.making.griddl.moves import NEVER, Moves, State
-from gridwright.rules import griddl, level
-from gridwright.rules.position import Position, covers_goal
+from gridwright.rules import griddl
+from gridwright.rules.griddl import level
+from gridwright.rules.griddl.position import Position, covers_goal
+from gridwright.rules.griddl.turns import can_place, can_recall
 from gridwright.rules.rng import Rng
-from gridwright.rules.turns import can_place, can_recall
 from tests.making.griddl import plain
 from tests.making.griddl.levels import branch, document, random_level
 

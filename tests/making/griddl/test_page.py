@@ -1,4 +1,4 @@
-"""docs/games/griddl.md tells the truth."""
+"""docs/games/griddl.md is true."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import yaml
 
 from gridwright.making import griddl as maker
-from gridwright.making.griddl import reach, search, spelling, splits
+from gridwright.making.griddl import search, spelling, splits
 from gridwright.making.griddl.compile import OPTIONAL, REQUIRED
 from gridwright.making.griddl.grade import CUTS
 from gridwright.making.griddl.profiles import DAILY, PROFILES
@@ -32,9 +32,9 @@ def test_every_repair_is_of_a_code_that_exists() -> None:
     assert codes == set(re.findall(r'"((?:ERR|WARN)_\w+)"', SOURCE)) - unmended
 
 
-def test_every_key_and_profile_is_told() -> None:
-    told = set(re.findall(r"`([^`\s]+)`", PAGE))
-    assert told >= {*REQUIRED, *OPTIONAL, *PROFILES, "decoys"}
+def test_every_key_and_profile_is_listed() -> None:
+    listed = set(re.findall(r"`([^`\s]+)`", PAGE))
+    assert listed >= {*REQUIRED, *OPTIONAL, *PROFILES, "decoys"}
 
 
 def test_the_figures_are_those_of_the_code() -> None:
@@ -46,7 +46,7 @@ def test_the_figures_are_those_of_the_code() -> None:
     assert f"Zipf {DAILY.least_frequency}," in PAGE
     assert f"within {maker.SPACING['word']} days, and no shape within {maker.SPACING['name']}" in PAGE
     assert 45 <= len(SHAPES) <= 60
-    assert (reach.MORE_TURNS, DAILY.fewest_options, DAILY.most_final_boards) == (3, 4, 2)
+    assert (search.EXTRA_TURNS, DAILY.fewest_options, DAILY.most_final_boards) == (3, 4, 2)
 
 
 def test_the_authoring_file_is_whole_and_its_rows_may_be_a_text() -> None:

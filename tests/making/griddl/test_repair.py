@@ -25,11 +25,11 @@ def findings(source: Any) -> list[Finding]:
     try:
         return maker.audit(maker.compile(source))
     except AuthoringError as problem:
-        return [error("AUTHORING", problem.path, problem.message)]
+        return [problem.to_finding()]
 
 
 def repairs(source: Any) -> dict[str, Any]:
-    return {repair.told: repair.source for found in findings(source) for repair in maker.repair(source, found)}
+    return {repair.label: repair.source for found in findings(source) for repair in maker.repair(source, found)}
 
 
 def meta(**changes: Any) -> Change:
@@ -52,9 +52,9 @@ FAULTS: dict[str, tuple[Change, str, set[str]]] = {
     "a par too high": (meta(par=3), "ERR_PAR", {"Set par to 2"}),
     "a par that is none": (meta(par="two"), "AUTHORING", {"Prove par"}),
     "a solution that is refused": (
-        put(solution=[{"recall": [[0, 0]]}]), "ERR_SOLUTION", {"Find the solution anew"},
+        put(solution=[{"recall": [[0, 0]]}]), "ERR_SOLUTION", {"Find the solution again"},
     ),
-    "a solution that is none": (put(solution=5), "AUTHORING", {"Find the solution anew"}),
+    "a solution that is none": (put(solution=5), "AUTHORING", {"Find the solution again"}),
     "no way to win": (
         lambda s: s["deck"].remove("IA"), "AUTHORING", {"Add IA", "Put the goal 1 turn away"},
     ),
@@ -104,11 +104,11 @@ FAULTS: dict[str, tuple[Change, str, set[str]]] = {
     "notes that are none": (put(notes=5), "AUTHORING", {"Remove notes"}),
     "common that is no answer": (put(common="yes"), "AUTHORING", {"Remove common"}),
     "decoys that are none": (put(decoys="uncle"), "ERR_SCHEMA", {"Remove decoys"}),
-    "a word that cannot be laid": (
+    "a word that cannot be placed": (
         lambda s: s["allowedWords"].append("uncle"), "WARN_WORD_OUT_OF_REACH",
         {"Remove UNCLE", "Mark UNCLE as a decoy"},
     ),
-    "a word that cannot be laid, beside common ones": (
+    "a word that cannot be placed, beside common ones": (
         put(common=True, allowedWords=["petunia", "uncle"]), "WARN_WORD_OUT_OF_REACH",
         {"Remove UNCLE", "Mark UNCLE as a decoy"},
     ),
@@ -146,16 +146,16 @@ def test_a_repair_takes_its_finding_away_and_brings_no_error(name: str) -> None:
     found = findings(source)
     wrong = [finding for finding in found if finding.code == code]
     assert wrong, found
-    offered = {repair.told: repair.source for finding in wrong for repair in maker.repair(source, finding)}
+    offered = {repair.label: repair.source for finding in wrong for repair in maker.repair(source, finding)}
     assert source == before
     assert expected <= set(offered)
     errors = {(each.code, each.message) for each in found if each.severity == "error"}
-    errors |= {("AUTHORING", problem.split(": ", 1)[1]) for problem in griddl.check(source | META)}  # one is told
-    for told, mended in offered.items():
-        assert 2 <= len(told.split()) <= 6
+    errors |= {("AUTHORING", problem["message"]) for problem in griddl.check(source | META)}  # one is reported
+    for label, mended in offered.items():
+        assert 2 <= len(label.split()) <= 6
         after = findings(mended)
-        assert (wrong[0].code, wrong[0].message) not in {(each.code, each.message) for each in after}, told
-        assert {(each.code, each.message) for each in after if each.severity == "error"} <= errors, told
+        assert (wrong[0].code, wrong[0].message) not in {(each.code, each.message) for each in after}, label
+        assert {(each.code, each.message) for each in after if each.severity == "error"} <= errors, label
         assert mended.get("id") == source.get("id") or name.startswith("an id")
 
 
@@ -174,13 +174,13 @@ def test_a_search_that_was_given_up_is_helped_by_a_nearer_goal(monkeypatch: pyte
 def test_what_a_profile_asks_for_is_mended_where_it_can_be(profile: str) -> None:
     source = maker.describe(branch()) | {"solution": []}
     found = maker.audit(maker.compile(source), profile)
-    told = {repair.told for finding in found for repair in maker.repair(source, finding)}
-    assert {"Find the solution anew"} <= told
+    labels = {repair.label for finding in found for repair in maker.repair(source, finding)}
+    assert {"Find the solution again"} <= labels
     rude = maker.describe(branch())
     rude["deck"].append("SHIT")
     [blocked] = [each for each in maker.audit(maker.compile(rude), profile) if each.code == "ERR_OFFENSIVE"]
     [repair] = maker.repair(rude, blocked)
-    assert (repair.told, repair.source["deck"][-1]) == ("Remove the tile SHIT", "IA")
+    assert (repair.label, repair.source["deck"][-1]) == ("Remove the tile SHIT", "IA")
 
 
 def test_a_drawn_source_is_mended_in_the_form_of_its_level() -> None:
@@ -211,5 +211,5 @@ def test_whatever_it_is_given_it_raises_nothing(source: Any, finding: Finding) -
 
 def test_every_label_is_a_short_command() -> None:
     for name in FAULTS:
-        for told in repairs(broken(name)):
-            assert re.match(r"^[A-Z][a-z]+ ", told), told
+        for label in repairs(broken(name)):
+            assert re.match(r"^[A-Z][a-z]+ ", label), label

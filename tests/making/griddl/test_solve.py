@@ -31,12 +31,12 @@ def test_the_documents_level_is_won_in_one_turn_in_two_ways() -> None:
     assert (figures["par"], figures["solutions"], figures["finalBoards"], figures["isProved"]) == (1, 2, 2, True)
 
 
-def test_a_limit_is_kept_and_told() -> None:
+def test_a_limit_is_kept_and_reported() -> None:
     solved = maker.solve(document(), 1)
     assert (len(solved.solutions), solved.is_whole, solved.figures["solutions"]) == (1, False, 2)
 
 
-def test_a_recall_and_a_tile_from_the_reserve_are_told() -> None:
+def test_a_recall_and_a_tile_from_the_reserve_are_listed() -> None:
     [solution] = maker.solve(recall()).solutions
     assert solution == [
         {"place": [{"text": "ER", "r": 2, "c": 2}]},
@@ -68,12 +68,12 @@ def test_a_solution_with_a_tile_that_is_not_there_has_no_script() -> None:
         maker.script(document(), [{"place": [{"text": "ZOO", "r": 1, "c": 1}]}])
 
 
-def test_what_was_found_is_told() -> None:
-    told = maker.show_solved(recall(), maker.solve(recall())).splitlines()
-    assert told[0] == "recall · Recall · par 3"
-    assert told[2].startswith("3 turns and no fewer; 1 solution, 1 final board; ")
-    assert told[4:8] == ["Solution 1", "  WATER: ER at 2,2", "  recall ER", "  TEACHER: CH at 1,0, ER at 2,0"]
-    assert told[-1] == "  ER* .   ."
+def test_what_was_found_is_shown() -> None:
+    shown = maker.show_solved(recall(), maker.solve(recall())).splitlines()
+    assert shown[0] == "recall · Recall · par 3"
+    assert shown[2].startswith("3 turns and no fewer; 1 solution, 1 final board; ")
+    assert shown[4:8] == ["Solution 1", "  WATER: ER at 2,2", "  recall ER", "  TEACHER: CH at 1,0, ER at 2,0"]
+    assert shown[-1] == "  ER* .   ."
     assert maker.show_solved(document(), maker.solve(document(), 1)).splitlines()[-1] == "and there are more"
 
 
@@ -85,6 +85,6 @@ def test_a_level_that_cannot_be_won_and_one_that_was_given_up_are_told_apart() -
     assert "it cannot be won" in maker.show_solved(puzzle, solved)
     given_up = prove(Moves(branch()), most_nodes=1)
     figures = {"par": None, "isProved": False, "solutions": 0, "finalBoards": 0, "nodes": given_up.nodes}
-    told = maker.show_solved(branch(), Solved([], False, figures))
-    assert told.splitlines()[-1].startswith("not solved: given up after")
-    assert "turns and no fewer" not in told
+    shown = maker.show_solved(branch(), Solved([], False, figures))
+    assert shown.splitlines()[-1].startswith("not solved: given up after")
+    assert "turns and no fewer" not in shown

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gridwright.making.waywords.audit import audit
-from gridwright.making.waywords.geometry import Place, find_faults
+from gridwright.making.waywords.geometry import Coordinates, find_faults
 from gridwright.making.waywords.profiles import PROFILES
 from gridwright.rules import waywords
 from tests.games import damage, json_values, puzzles
@@ -269,9 +269,9 @@ def test_a_reversed_listing_under_another_model_does_not_match_its_tokens() -> N
     assert codes(found) == ["ERR_TOKEN_MISMATCH"] * 4
 
 
-def lay(places: list[Place], model: str) -> list[str]:
+def audit_line(line: list[Coordinates], model: str) -> list[str]:
     """The geometry codes of a bonus word with these cells, in a grid of nothing but A."""
-    cells = [f"r{y}c{x}" for x, y in places]
+    cells = [f"r{y}c{x}" for x, y in line]
     puzzle = compile_source(
         {"theme": "A", "rows": ["AAAAA"] * 5, "path": [{"word": "AAAAA", "at": [0, 0], "dir": "right"}],
          "start": [0, 0], "end": [4, 0], "selection": model}
@@ -292,25 +292,25 @@ EIGHT = [(2 + dx, 2 + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
 
 
 @pytest.mark.parametrize("model", waywords.SELECTION_MODELS)
-@pytest.mark.parametrize("places", [[(1, 1)], [(1, 1), (2, 1)], [(1, 1), (2, 1), (3, 1)], [(1, 1), (1, 2), (1, 3)]])
-def test_a_line_to_the_right_or_down_is_fine_under_every_model(places: list[Place], model: str) -> None:
-    assert lay(places, model) == []
+@pytest.mark.parametrize("cells", [[(1, 1)], [(1, 1), (2, 1)], [(1, 1), (2, 1), (3, 1)], [(1, 1), (1, 2), (1, 3)]])
+def test_a_line_to_the_right_or_down_is_fine_under_every_model(cells: list[Coordinates], model: str) -> None:
+    assert audit_line(cells, model) == []
 
 
 @pytest.mark.parametrize("near", EIGHT)
 @pytest.mark.parametrize("model", waywords.SELECTION_MODELS)
-def test_a_word_of_two_cells_runs_where_its_model_allows(near: Place, model: str) -> None:
+def test_a_word_of_two_cells_runs_where_its_model_allows(near: Coordinates, model: str) -> None:
     diagonal = near[0] != 2 and near[1] != 2
     expected: list[str] = []
     if diagonal and model in ("RAY_4DIR", "ADJACENT_4"):
         expected = ["DIAGONAL"]
     elif model == "RAY_4DIR" and near in ((1, 2), (2, 1)):
         expected = ["REVERSED"]
-    assert lay([(2, 2), near], model) == expected
+    assert audit_line([(2, 2), near], model) == expected
 
 
 @pytest.mark.parametrize(
-    ("places", "faults"),
+    ("cells", "faults"),
     [
         ([(1, 1), (3, 1)], ["NOT_CONTIGUOUS"]),
         ([(3, 1), (1, 1)], ["NOT_CONTIGUOUS"]),
@@ -322,12 +322,12 @@ def test_a_word_of_two_cells_runs_where_its_model_allows(near: Place, model: str
     ],
 )
 @pytest.mark.parametrize("model", waywords.SELECTION_MODELS)
-def test_a_gap_is_one_under_every_model(places: list[Place], faults: list[str], model: str) -> None:
-    assert lay(places, model) == faults
+def test_a_gap_is_one_under_every_model(cells: list[Coordinates], faults: list[str], model: str) -> None:
+    assert audit_line(cells, model) == faults
 
 
 @pytest.mark.parametrize(
-    ("model", "places", "faults"),
+    ("model", "cells", "faults"),
     [
         ("RAY_4DIR", [(1, 1), (2, 1), (2, 2)], ["NOT_RAY"]),
         ("RAY_4DIR", [(1, 2), (2, 2), (2, 1)], ["NOT_RAY"]),
@@ -356,12 +356,12 @@ def test_a_gap_is_one_under_every_model(places: list[Place], faults: list[str], 
         ("ADJACENT_8", [(1, 1), (2, 2), (1, 2), (1, 1)], ["REPEATED_CELL"]),
     ],
 )
-def test_a_line_is_judged_by_its_model(model: str, places: list[Place], faults: list[str]) -> None:
-    assert lay(places, model) == faults
+def test_a_line_is_judged_by_its_model(model: str, cells: list[Coordinates], faults: list[str]) -> None:
+    assert audit_line(cells, model) == faults
 
 
 @pytest.mark.parametrize(
-    ("places", "message"),
+    ("cells", "message"),
     [
         ([(1, 1), (2, 1), (4, 1)], "from [2, 1] to [4, 1] is not a step to a neighbour"),
         ([(1, 1), (2, 1), (3, 2)], "from [2, 1] to [3, 2] is a diagonal step, which RAY_4DIR forbids"),
@@ -370,8 +370,8 @@ def test_a_line_is_judged_by_its_model(model: str, places: list[Place], faults: 
         ([(1, 2), (1, 1)], "the word runs up; RAY_4DIR words run right or down"),
     ],
 )
-def test_a_fault_is_told_with_its_place(places: list[Place], message: str) -> None:
-    assert [told for _, told in find_faults(places, "RAY_4DIR")] == [message]
+def test_a_fault_is_reported_with_its_cells(cells: list[Coordinates], message: str) -> None:
+    assert [fault.message for fault in find_faults(cells, "RAY_4DIR")] == [message]
 
 
 def test_an_unknown_cell_does_not_hide_what_is_wrong_beside_it() -> None:
@@ -432,5 +432,5 @@ def test_a_puzzle_is_called_unsolvable_when_all_its_words_do_not_win(puzzle: Any
     cells = [(waywords.placement(word), len(word["tokens"])) for word in puzzle["words"]["path"]]
     if all(len(placement) == tiles and known.issuperset(placement) for placement, tiles in cells):
         assert waywords.is_connected(puzzle, state) == (not lost)
-    else:  # what the words would join, were they all laid out, cannot be told
+    else:  # what the words would join, were they all laid out, cannot be known
         assert "ERR_UNSOLVABLE" not in lost

@@ -159,7 +159,7 @@ def test_a_word_is_laid_in_any_of_eight_directions(direction: str, at: list[int]
         ("ADJACENT_8", ["C.T", ".A.", "..."], ["r0c0", "r1c1", "r0c2"]),
     ],
 )
-def test_a_word_without_a_place_is_looked_for_where_its_model_allows(
+def test_a_word_without_cells_is_looked_for_where_its_model_allows(
     model: str, rows: list[str], cells: list[str]
 ) -> None:
     assert place("CAT", model, *rows) == cells
@@ -205,12 +205,12 @@ def test_the_hint_is_the_first_cell_shared_with_a_path_word() -> None:
 MISTAKES: list[tuple[dict[Any, Any], str, str]] = [
     ({"them": "Sea"}, "them", "unknown key; known are theme, rows"),
     ({True: "Sea"}, "True", "unknown key"),
-    ({"theme": None}, "theme", "expected a text, found null; put it in quotes"),
-    ({"theme": " "}, "theme", 'expected a text, found " "'),
-    ({"id": 5}, "id", "expected a text, found 5; put it in quotes"),
+    ({"theme": None}, "theme", "expected a text that is not empty, found null; put it in quotes"),
+    ({"theme": " "}, "theme", 'expected a text that is not empty, found " "'),
+    ({"id": 5}, "id", "expected a text that is not empty, found 5; put it in quotes"),
     ({"rows": "SAIL"}, "rows", 'expected a list, found "SAIL"'),
     ({"rows": []}, "rows", "expected at least one row"),
-    ({"rows": ["SAIL", 5, "NNEW"]}, "rows[1]", "expected a text, found 5"),
+    ({"rows": ["SAIL", 5, "NNEW"]}, "rows[1]", "expected a text that is not empty, found 5"),
     ({"rows": ["SAIL", "U.O", "NNEW"]}, "rows[1]", "expected 4 tiles, as in rows[0], found 3"),
     ({"rows": ["SAIL", [], "NNEW"]}, "rows[1]", "1 to 50"),
     ({"rows": ["A" * 51]}, "rows[0]", "1 to 50"),
@@ -226,11 +226,11 @@ MISTAKES: list[tuple[dict[Any, Any], str, str]] = [
     ({"rows": ["SAIL", "U.{C}O", "NNEW"]}, "rows[1]", 'unknown emoji "C"; give its meaning under "emoji"'),
     ({"rows": ["SAIL", "U.{OCEAN}O", "NNEW"]}, "rows[1]", 'unknown emoji "OCEAN"; {SEA} has that meaning'),
     ({"rows": ["SAIL", ["U", ".", "XY", "O"], "NNEW"]}, "rows[1][2]", 'expected one tile, found 2 in "XY"'),
-    ({"rows": ["SAIL", ["U", ".", 5, "O"], "NNEW"]}, "rows[1][2]", "expected a text, found 5"),
-    ({"rows": ["SAIL", ["U", ".", {"SEA": 1}, "O"], "NNEW"]}, "rows[1][2]", "expected a text, found an object"),
+    ({"rows": ["SAIL", ["U", ".", 5, "O"], "NNEW"]}, "rows[1][2]", "expected a text that is not empty, found 5"),
+    ({"rows": ["SAIL", ["U", ".", {"SEA": 1}, "O"], "NNEW"]}, "rows[1][2]", "expected a text that is not empty"),
     ({"path": "SAIL"}, "path", 'expected a list, found "SAIL"'),
     ({"path": []}, "path", "expected at least one word"),
-    ({"path": [True]}, "path[0]", "expected a text, found true; put it in quotes"),
+    ({"path": [True]}, "path[0]", "expected a text that is not empty, found true; put it in quotes"),
     ({"path": ["SAIL", "L.W"]}, "path[1]", '"L.W" has a hole in it'),
     ({"path": ["SAIL", "L-W"]}, "path[1]", 'found "-"'),
     ({"path": ["{FOG}"]}, "path[0]", 'unknown emoji "FOG"'),
@@ -239,9 +239,9 @@ MISTAKES: list[tuple[dict[Any, Any], str, str]] = [
     ({"path": ["N"]}, "path[0]", '"N" is in the grid 2 times: along [0, 2]; along [1, 2]. Give "at" and "dir"'),
     ({"path": ["SAIL", "SAIL"]}, "path[1]", '"SAIL" is listed twice; give one an "id"'),
     ({"path": [{"at": [0, 0]}]}, "path[0].word", "missing"),
-    ({"path": [{"word": 5}]}, "path[0].word", "expected a text, found 5"),
+    ({"path": [{"word": 5}]}, "path[0].word", "expected a text that is not empty, found 5"),
     ({"path": [{"word": "SAIL", "hint": [0, 0]}]}, "path[0].hint", "unknown key; known are word, at, dir, cells, id"),
-    ({"path": [{"word": "SAIL", "id": ""}]}, "path[0].id", 'expected a text, found ""'),
+    ({"path": [{"word": "SAIL", "id": ""}]}, "path[0].id", 'expected a text that is not empty, found ""'),
     ({"path": [{"word": "SAIL", "at": [0, 0]}]}, "path[0].dir", "missing"),
     ({"path": [{"word": "SAIL", "dir": "right"}]}, "path[0].at", "missing"),
     ({"path": [{"word": "SAIL", "at": [0, 0], "dir": "east"}]}, "path[0].dir", 'expected one of right, down, left'),
@@ -272,13 +272,13 @@ MISTAKES: list[tuple[dict[Any, Any], str, str]] = [
     ({"emoji": ["SEA"]}, "emoji", "expected a mapping of emoji ids to meanings"),
     ({"emoji": {"A B": "ab"}}, "emoji", 'expected emoji ids without spaces or braces, found "A B"'),
     ({"emoji": {5: "five"}}, "emoji", "expected emoji ids without spaces or braces, found 5"),
-    ({"emoji": {"SEA": None}}, "emoji.SEA", "expected a text, found null"),
-    ({"theme": yaml.safe_load("2026-11-15")}, "theme", "expected a text, found 2026-11-15"),
+    ({"emoji": {"SEA": None}}, "emoji.SEA", "expected a text that is not empty, found null"),
+    ({"theme": yaml.safe_load("2026-11-15")}, "theme", "expected a text that is not empty, found 2026-11-15"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("changes", "path", "message"), MISTAKES)
-def test_a_mistake_is_told_with_its_path(changes: dict[Any, Any], path: str, message: str) -> None:
+def test_a_mistake_is_reported_with_its_path(changes: dict[Any, Any], path: str, message: str) -> None:
     with pytest.raises(AuthoringError) as caught:
         compile_source(SMALL | changes)
     assert caught.value.path == path
@@ -287,25 +287,25 @@ def test_a_mistake_is_told_with_its_path(changes: dict[Any, Any], path: str, mes
 
 
 @pytest.mark.parametrize("key", ["theme", "rows", "path", "start", "end"])
-def test_a_missing_key_is_told(key: str) -> None:
+def test_a_missing_key_is_reported(key: str) -> None:
     with pytest.raises(AuthoringError, match=f"^{key}: missing$"):
         compile_source({name: SMALL[name] for name in SMALL if name != key})
 
 
 @pytest.mark.parametrize("source", [None, 5, "theme: Sea", [SMALL]])
-def test_a_file_that_is_no_mapping_is_told(source: Any) -> None:
+def test_a_file_that_is_no_mapping_is_reported(source: Any) -> None:
     with pytest.raises(AuthoringError, match=r"^expected a mapping with theme, rows, path, start, end, found "):
         compile_source(source)
 
 
-def test_a_word_found_in_many_places_names_some_of_them() -> None:
+def test_a_word_found_in_many_lines_names_some_of_them() -> None:
     with pytest.raises(AuthoringError) as caught:
         place("AA", "RAY_4DIR", "AAA", "AAA")
-    told = "right from [0, 0]; down from [0, 0]; right from [1, 0]; down from [1, 0]; and more"
-    assert f'"AA" is in the grid 7 times: {told}.' in caught.value.message
+    lines = "right from [0, 0]; down from [0, 0]; right from [1, 0]; down from [1, 0]; and more"
+    assert f'"AA" is in the grid 7 times: {lines}.' in caught.value.message
 
 
-def test_a_word_found_in_a_few_places_names_them_all() -> None:
+def test_a_word_found_in_a_few_lines_names_them_all() -> None:
     with pytest.raises(AuthoringError, match=r"4 times: [^.]*right from \[0, 1\]\. Give"):
         place("AA", "RAY_4DIR", "AA", "AA")
 
@@ -314,7 +314,7 @@ def test_a_grid_may_be_as_large_as_the_rules_allow() -> None:
     assert place({"word": "A", "at": [49, 49], "dir": "up"}, "RAY_8DIR", *["A" * 50] * 50) == ["r49c49"]
 
 
-def test_a_chain_found_twice_is_told_by_its_cells() -> None:
+def test_a_chain_found_twice_is_described_by_its_cells() -> None:
     with pytest.raises(AuthoringError, match=r"2 times: right from \[0, 0\]; along \[0, 0\] \[1, 0\] \[1, 1\]\."):
         place("CAT", "ADJACENT_4", "CAT", ".T.")
 

@@ -58,7 +58,7 @@ def test_what_is_given_stays_and_words_that_are_there_are_found() -> None:
     assert puzzle["grid"] == compile_source(SMALL)["grid"]
 
 
-def test_a_word_with_a_place_is_written_there_and_keeps_its_hint_and_id() -> None:
+def test_a_word_with_cells_is_written_there_and_keeps_its_hint_and_id() -> None:
     bonus = {"word": "SUN", "id": "star", "at": [0, 0], "dir": "down", "hint": [0, 0]}
     puzzle = made(SMALL | {"rows": ["SAIL", "_.__", "___W"], "additional": [bonus]})
     assert cells(puzzle, "additional") == {"star": ["r0c0", "r1c0", "r2c0"]}
@@ -68,9 +68,9 @@ def test_a_word_with_a_place_is_written_there_and_keeps_its_hint_and_id() -> Non
 @pytest.mark.parametrize(
     ("changes", "path", "message"),
     [
-        ({"rows": ["____"] * 3, "path": ["SAIL", "LOWER"]}, "path[1]", 'no place was found for "LOWER"'),
-        ({"rows": ["____"] * 3, "path": ["SAIL"], "additional": []}, "path", "where they join START to END"),
-        ({"rows": ["SAIL", "___O", "_NEW"], "additional": ["QUIZ"]}, "additional[0]", "where it crosses a path word"),
+        ({"rows": ["____"] * 3, "path": ["SAIL", "LOWER"]}, "path[1]", 'there is no line of empty cells for "LOWER"'),
+        ({"rows": ["____"] * 3, "path": ["SAIL"], "additional": []}, "path", "in which they join START to END"),
+        ({"rows": ["SAIL", "___O", "_NEW"], "additional": ["QUIZ"]}, "additional[0]", "it crosses a path word"),
         ({"rows": ["SAIL", "NN_O", "NNEW"], "path": ["NN"]}, "path[0]", "is in the grid 4 times"),
         ({"rows": ["SA_L", "UXXO", "NNEW"], "path": ["SA", {"word": "XX", "at": [2, 0], "dir": "right"}]}, "path[1]",
          "needs X at [3, 0], the grid has L"),
@@ -78,7 +78,7 @@ def test_a_word_with_a_place_is_written_there_and_keeps_its_hint_and_id() -> Non
         ({"rows": ["SA_L", "UXXO", "NNEW"], "path": ["SA", "5"]}, "path[1]", 'found "5"'),
     ],
 )  # fmt: skip
-def test_what_cannot_be_completed_is_told_with_its_path(changes: dict[str, Any], path: str, message: str) -> None:
+def test_what_cannot_be_completed_is_reported_with_its_path(changes: dict[str, Any], path: str, message: str) -> None:
     with pytest.raises(AuthoringError) as caught:
         made(SMALL | changes)
     assert caught.value.path == path

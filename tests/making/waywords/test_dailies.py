@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from gridwright.data import read_dailies
+from gridwright.data.waywords import read_dailies
 from gridwright.making.waywords.audit import audit
 from gridwright.making.waywords.geometry import DIRECTIONS
 from gridwright.rules import waywords
 from tests.making.waywords.puzzles import compile_source
 
-DAILIES = read_dailies("waywords")
+DAILIES = read_dailies()
 PUZZLES = {name: compile_source(source) for name, source in DAILIES.items()}
 every_daily = pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=PUZZLES)
 
@@ -35,10 +35,6 @@ def test_there_is_a_week_of_dailies_with_themes_of_their_own() -> None:
     assert len({puzzle["puzzleId"] for puzzle in PUZZLES.values()}) == 7
     for name, puzzle in PUZZLES.items():
         assert puzzle["theme"].lower().replace(" ", "-") == name
-
-
-def test_a_game_without_dailies_has_none() -> None:
-    assert read_dailies("chess") == {}
 
 
 def test_no_path_word_comes_twice_in_the_week() -> None:
@@ -66,7 +62,7 @@ def test_every_path_word_is_needed_for_the_win(puzzle: Any) -> None:
 
 
 @every_daily
-def test_every_word_can_be_read_in_one_place_only(puzzle: Any) -> None:
+def test_every_word_can_be_read_in_one_line_only(puzzle: Any) -> None:
     for word in words(puzzle):
         assert readings(puzzle, word["tokens"], list(DIRECTIONS.values())) == 1
 

@@ -1,4 +1,4 @@
-"""A puzzle told as its authoring file compiles to the same puzzle again."""
+"""A puzzle described by its authoring file compiles to the same puzzle again."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridwright.data import read_dailies
+from gridwright.data.waywords import read_dailies
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making.contract import AuthoringError
 from gridwright.making.waywords.describe import describe
 from gridwright.rules import waywords
 from tests.making.waywords.puzzles import HARD, MEDIUM, SMALL, compile_source, easy_daily
 
-DAILIES = {name: compile_source(source) for name, source in read_dailies("waywords").items()}
+DAILIES = {name: compile_source(source) for name, source in read_dailies().items()}
 
 
 @pytest.mark.parametrize("name", DAILIES)
@@ -75,7 +75,7 @@ def test_a_puzzle_of_any_words_markers_and_models_comes_back(seed: int) -> None:
     assert compile_source(describe(puzzle)) == puzzle
 
 
-def test_what_is_said_twice_is_told_once_and_so_comes_back_right() -> None:
+def test_what_is_said_twice_is_described_once_and_so_comes_back_right() -> None:
     sound = easy_daily()
     puzzle = deepcopy(sound)
     puzzle["words"]["path"][0]["size"] = 2
@@ -86,7 +86,7 @@ def test_what_is_said_twice_is_told_once_and_so_comes_back_right() -> None:
     assert compile_source(describe(puzzle)) == sound
 
 
-def test_what_cannot_be_told_of_a_word_or_a_marker_is_left_to_the_editor() -> None:
+def test_what_cannot_be_described_of_a_word_or_a_marker_is_left_to_the_editor() -> None:
     puzzle = easy_daily()
     puzzle["words"]["path"][0]["placements"][0][0] = "nowhere"
     puzzle["grid"]["start"]["adjacentCellId"] = "nowhere"
@@ -104,12 +104,12 @@ def test_cells_with_names_of_their_own_get_those_of_the_compiler() -> None:
 
 
 @pytest.mark.parametrize("spoiled", [{"theme": 5}, {"puzzleId": ""}, {"words": {"path": []}}])
-def test_a_puzzle_that_the_rules_refuse_cannot_be_told(spoiled: dict[str, Any]) -> None:
+def test_a_puzzle_that_the_rules_refuse_cannot_be_described(spoiled: dict[str, Any]) -> None:
     with pytest.raises(AuthoringError):
         describe(compile_source(SMALL) | spoiled)
 
 
-def test_an_emoji_that_no_file_can_name_cannot_be_told() -> None:
+def test_an_emoji_that_no_file_can_name_cannot_be_described() -> None:
     puzzle = compile_source(SMALL)
     next(cell for cell in puzzle["grid"]["cells"] if cell["type"] == "EMOJI")["value"] = "A B"
     with pytest.raises(AuthoringError, match=r"grid\.cells\[6\]\.value: expected an emoji id without spaces"):
@@ -117,6 +117,6 @@ def test_an_emoji_that_no_file_can_name_cannot_be_told() -> None:
 
 
 @pytest.mark.parametrize("value", [None, 5, [], "puzzle"])
-def test_no_puzzle_at_all_is_told(value: Any) -> None:
+def test_a_value_of_no_puzzle_is_refused(value: Any) -> None:
     with pytest.raises(AuthoringError):
         describe(value)

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from gridwright.data import read_themes
+from gridwright.data.waywords import read_themes
 from gridwright.data.words import blocked
 from gridwright.making.contract import GenerationError
 from gridwright.making.waywords.audit import audit
+from gridwright.making.waywords.board import HOLED
 from gridwright.making.waywords.generate import Spec, generate, specs, topics, vary
 from gridwright.making.waywords.geometry import DIRECTIONS
-from gridwright.making.waywords.material import Theme, material_of
 from gridwright.making.waywords.profiles import PROFILES
-from gridwright.making.waywords.shapes import HOLED
 from gridwright.making.waywords.solve import solve
+from gridwright.making.waywords.themes import Theme, material_of
 from gridwright.rules import waywords
 from gridwright.rules.rng import Rng
 
@@ -50,7 +50,7 @@ def lines(puzzle: dict[str, Any]) -> list[tuple[str, str, tuple[str, ...]]]:
     return found
 
 
-THEMES = read_themes("waywords")
+THEMES = read_themes()
 WORDS = {theme["theme"]: {*theme["path"], *theme["bonus"]["words"]} for theme in THEMES.values()}
 
 
@@ -183,7 +183,7 @@ from gridwright.making.waywords.generate import generate, specs, topics, vary
 for profile in ("EASY_DAILY_V1", "MEDIUM", "HARD"):
     spec = specs(profile, topics()[:1])[0]
     for index in range(3):
-        puzzle = generate(spec, f"seed {index}")
+        puzzle = generate(spec, "seed", index)
         print(json.dumps(puzzle))
         spec = vary(spec, puzzle)
 """
@@ -244,7 +244,7 @@ def narrow_theme(seven: bool) -> Theme:
     return Theme("Narrow", tuple(words), tuple(bonus))
 
 
-def test_a_theme_that_does_not_fit_on_a_small_board_gets_a_larger_one() -> None:
+def test_a_theme_that_does_not_suit_a_small_board_gets_a_larger_one() -> None:
     sizes = [generate(Spec(narrow_theme(seven), "EASY_DAILY_V1"), "a")["grid"]["width"] for seven in (False, True)]
     assert sizes == [7, 8]
 
@@ -253,7 +253,7 @@ def test_a_theme_that_does_not_fit_on_a_small_board_gets_a_larger_one() -> None:
     ("path", "bonus"),
     [((), ("DESK", "MEMO")), (("OAK", "ELM", "ASH", "FIR"), ("DESK",)), (("TROWEL",) * 30, ("DESK",))],
 )
-def test_a_theme_that_yields_no_puzzle_is_told(path: tuple[str, ...], bonus: tuple[str, ...]) -> None:
+def test_a_theme_that_yields_no_puzzle_is_reported(path: tuple[str, ...], bonus: tuple[str, ...]) -> None:
     with pytest.raises(GenerationError, match='"Poor" yields no puzzle for EASY_DAILY_V1'):
         generate(Spec(Theme("Poor", path, bonus), "EASY_DAILY_V1"), "a")
 

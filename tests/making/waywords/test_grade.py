@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gridwright.data import read_dailies
+from gridwright.data.waywords import read_dailies
 from gridwright.data.words import frequencies
 from gridwright.making.waywords.generate import generate, specs, topics
 from gridwright.making.waywords.grade import CUTS, grade
@@ -81,7 +81,7 @@ def test_rarer_words_are_harder_and_longer_ones_easier() -> None:
     assert sorted(length) == [3, 4, 5, 6, 7]
 
 
-def test_each_place_that_begins_like_a_word_makes_it_harder() -> None:
+def test_each_line_that_begins_like_a_word_makes_it_harder() -> None:
     rows = BOARD["rows"]
     efforts = [
         effort(board(rows=[*rows[:2], middle, *rows[3:]])) for middle in ("UXQXQX", "UXHOQX", "UXHOUX")
@@ -157,10 +157,10 @@ def test_a_profile_spreads_over_its_difficulties(profile: str, number: int, want
 
 
 def test_the_hand_made_dailies_are_easy_to_fair() -> None:
-    puzzles: list[Any] = [compile_source(source) for source in read_dailies("waywords").values()]
+    puzzles: list[Any] = [compile_source(source) for source in read_dailies().values()]
     assert {grade(puzzle).difficulty for puzzle in puzzles} <= {1, 2, 3, 4}
 
 
-def test_the_page_tells_the_cuts() -> None:
+def test_the_page_has_the_cuts() -> None:
     section = PAGE.split("## Difficulty")[1].split("\n## ")[0]
     assert ", ".join(f"{cut:g}" for cut in CUTS[:-1]) + f" and {CUTS[-1]:g}" in section

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from gridwright.data import read_dailies
+from gridwright.data.waywords import read_dailies
 from gridwright.making.waywords.audit import audit
 from tests.making.waywords import test_quality, test_themes
 from tests.making.waywords.puzzles import HARD, MEDIUM, codes, compile_source
@@ -24,7 +24,7 @@ Change = Callable[[Puzzle], Any]
 
 SOURCE = Path(__file__).parents[3] / "src/gridwright/making/waywords"
 
-DAILIES = {name: compile_source(source) for name, source in read_dailies("waywords").items()}
+DAILIES = {name: compile_source(source) for name, source in read_dailies().items()}
 GOOD: dict[str, tuple[str, Puzzle]] = {
     **{name: ("EASY_DAILY_V1", puzzle) for name, puzzle in DAILIES.items()},
     "medium": ("MEDIUM", compile_source(MEDIUM)),

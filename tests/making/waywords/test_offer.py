@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridwright.data import read_dailies
+from gridwright.data.waywords import read_dailies
 from gridwright.making.waywords.audit import audit
 from gridwright.making.waywords.describe import describe
 from gridwright.making.waywords.offer import offer
@@ -17,7 +17,7 @@ from gridwright.making.waywords.themes import find_kin
 from tests.games import damage, json_values
 from tests.making.waywords.puzzles import SMALL, codes, compile_source
 
-SEA = describe(compile_source(read_dailies("waywords")["at-the-seaside"]))
+SEA = describe(compile_source(read_dailies()["at-the-seaside"]))
 BLANK: dict[str, Any] = {
     "theme": "Under the sea",
     "rows": ["_" * 7] * 7,
@@ -78,7 +78,7 @@ def test_a_word_in_the_list_is_not_offered_again() -> None:
     assert "KELP" not in [word["word"] for word in offer(source)["path"]]
 
 
-def test_a_place_that_is_offered_touches_no_path_word_that_it_does_not_cross() -> None:
+def test_a_line_that_is_offered_touches_no_path_word_that_it_does_not_cross() -> None:
     source = lay(BLANK, "path", "KELP", [[2, 0], [3, 0], [4, 0], [5, 0]])
     for word in offer(source)["path"]:
         if word["cells"]:
@@ -86,15 +86,15 @@ def test_a_place_that_is_offered_touches_no_path_word_that_it_does_not_cross() -
 
 
 def test_a_full_grid_has_no_rest_and_a_sound_puzzle_nothing_to_review() -> None:
-    told = offer(SEA)
-    assert told["rest"] is None
-    assert (told["profile"], told["review"]) == ("EASY_DAILY_V1", [])
+    offered = offer(SEA)
+    assert offered["rest"] is None
+    assert (offered["profile"], offered["review"]) == ("EASY_DAILY_V1", [])
 
 
 def test_a_review_has_repairs() -> None:
-    told = offer(SEA | {"reverse": False})
-    assert [finding["code"] for finding in told["review"]] == ["ERR_QA_REVERSE_NOT_ALLOWED"]
-    assert [each["told"] for each in told["review"][0]["repairs"]] == ["Allow reversed drags"]
+    offered = offer(SEA | {"reverse": False})
+    assert [finding["code"] for finding in offered["review"]] == ["ERR_QA_REVERSE_NOT_ALLOWED"]
+    assert [each["label"] for each in offered["review"][0]["repairs"]] == ["Allow reversed drags"]
 
 
 def test_the_rest_of_chains_reads_no_word_a_second_time() -> None:
@@ -104,9 +104,9 @@ def test_the_rest_of_chains_reads_no_word_a_second_time() -> None:
 
 
 def test_a_very_large_grid_is_not_filled_as_one_types() -> None:
-    told = offer(BLANK | {"rows": ["_" * 50] * 50})
-    assert told["rest"] is None
-    assert told["path"][0]["cells"]
+    offered = offer(BLANK | {"rows": ["_" * 50] * 50})
+    assert offered["rest"] is None
+    assert offered["path"][0]["cells"]
 
 
 @settings(max_examples=60)

@@ -247,8 +247,8 @@ def read(*rows: str, path: list[Any], **changes: Any) -> list[tuple[str, str]]:
     """What the review says of the readings of a grid, by code and message. Words that are not listed are fill."""
     source = {"theme": "T", "rows": list(rows), "path": path, "start": [0, 0], "end": [0, 0], "selection": "RAY_4DIR"}
     findings = audit(compile_source(source | changes), "EASY_DAILY_V1")
-    told = ("WARN_QA_WORD_READ_TWICE", "WARN_QA_ACCIDENTAL_WORD", "WARN_QA_BLOCKED_WORD", "ERR_OFFENSIVE")
-    return [(finding.code.removeprefix("WARN_QA_"), finding.message) for finding in findings if finding.code in told]
+    read = ("WARN_QA_WORD_READ_TWICE", "WARN_QA_ACCIDENTAL_WORD", "WARN_QA_BLOCKED_WORD", "ERR_OFFENSIVE")
+    return [(finding.code.removeprefix("WARN_QA_"), finding.message) for finding in findings if finding.code in read]
 
 
 def lay(word: str, x: int, y: int, direction: str = "right") -> dict[str, Any]:
@@ -286,7 +286,7 @@ def test_a_word_that_is_the_same_from_both_ends_is_read_once() -> None:
     assert read("NOONQ", path=[lay("NOON", 3, 0, "left")], selection="RAY_8DIR") == []
 
 
-def test_a_word_with_two_placements_is_not_told_to_be_read_twice_as_well() -> None:
+def test_a_word_with_two_placements_is_not_reported_as_read_twice_as_well() -> None:
     puzzle = compile_source(
         {"theme": "T", "rows": ["PIEQ", "PIEQ"], "path": [lay("PIE", 0, 0)], "start": [0, 0], "end": [0, 0]}
     )
@@ -315,7 +315,7 @@ def test_a_chain_is_looked_for_round_corners() -> None:
     ]
 
 
-def test_a_chain_that_begins_in_countless_ways_is_told_in_time() -> None:
+def test_a_chain_that_begins_in_countless_ways_is_reported_in_time() -> None:
     rows = ["A" * 20] * 20
     [(code, message)] = read(*rows, path=[lay("A" * 12, 0, 0)], selection="ADJACENT_8")
     assert (code, message) == ("WORD_READ_TWICE", f"'{'A' * 12}' begins in too many ways to follow")
@@ -378,9 +378,9 @@ def test_an_offensive_word_that_is_listed_is_an_error_without_a_profile_too() ->
     assert "words.path[0]" in {finding.path for finding in found}
 
 
-def test_a_blocked_word_that_is_the_same_from_both_ends_is_told_once() -> None:
+def test_a_blocked_word_that_is_the_same_from_both_ends_is_described_once() -> None:
     assert read("XXXQ", "PIEQ", path=[lay("PIE", 0, 1)]) == [("BLOCKED_WORD", '"XXX" can be read right from [0, 0]')]
 
 
-def test_a_blocked_word_is_told_in_a_listed_word_too() -> None:
+def test_a_blocked_word_is_reported_in_a_listed_word_too() -> None:
     assert {code for code, _ in read("SCRAPSQ", path=[lay("SCRAPS", 0, 0)])} == {"BLOCKED_WORD"}

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridwright.making.waywords.geometry import DIRECTIONS, Place
+from gridwright.making.waywords.geometry import DIRECTIONS, Coordinates
 from gridwright.making.waywords.readings import (
     CountlessError,
     Reading,
@@ -18,11 +18,11 @@ from gridwright.making.waywords.readings import (
 from gridwright.rules.waywords import SELECTION_MODELS
 
 
-def grid_of(rows: list[str]) -> dict[Place, str]:
+def grid_of(rows: list[str]) -> dict[Coordinates, str]:
     return {(x, y): letter for y, row in enumerate(rows) for x, letter in enumerate(row) if letter != "."}
 
 
-def read_by_force(grid: dict[Place, str], word: str, model: str, reverse: bool) -> set[frozenset[Reading]]:
+def read_by_force(grid: dict[Coordinates, str], word: str, model: str, reverse: bool) -> set[frozenset[Reading]]:
     """Every order of every choice of cells that spells the word by steps that the model allows."""
     found = set()
     for reading in permutations(grid, len(word)):

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridwright.data import read_dailies
+from gridwright.data.waywords import read_dailies
 from gridwright.making.contract import AuthoringError
 from gridwright.making.finding import Finding, error
 from gridwright.making.waywords.audit import audit
@@ -23,7 +23,7 @@ from tests.making.waywords.puzzles import EASY, HARD, MEDIUM, SMALL, codes, comp
 
 Source = dict[str, Any]
 
-DAILIES = {name: describe(compile_source(source)) for name, source in read_dailies("waywords").items()}
+DAILIES = {name: describe(compile_source(source)) for name, source in read_dailies().items()}
 SEA = DAILIES["at-the-seaside"]
 SKY = DAILIES["night-sky"]
 SQUARE, HOLED = describe(compile_source(MEDIUM)), describe(compile_source(HARD))
@@ -33,7 +33,7 @@ def mistake(source: Source) -> Finding | None:
     try:
         compile_source(source)
     except AuthoringError as problem:
-        return error("AUTHORING", problem.path, problem.message)
+        return problem.to_finding()
     return None
 
 
@@ -108,7 +108,7 @@ def test_a_mistake_has_these_repairs_and_each_of_them_helps(title: str) -> None:
     found = mistake(source)
     assert found
     repairs = repair(source, found)
-    labels = [each.told for each in repairs]
+    labels = [each.label for each in repairs]
     assert [any(label.startswith(wanted) for label in labels) for wanted in expected] == [True] * len(expected), labels
     assert codes([each for each in audit(compile_source(repairs[0].source)) if each.severity == "error"]) == []
     for each in repairs:
@@ -121,7 +121,7 @@ def test_an_unfinished_file_is_repaired_step_by_step_to_a_puzzle() -> None:
     while found := mistake(source):
         repairs = repair(source, found)
         assert repairs, found
-        steps.append(repairs[0].told)
+        steps.append(repairs[0].label)
         source = repairs[0].source
     assert steps[:2] == ["Write SUNHAT there", "Write SUNTAN there"]
     assert steps[-1] == "Fill the empty cells"
@@ -187,16 +187,16 @@ def test_a_finding_has_a_repair_that_makes_it_go_away_and_adds_no_error(title: s
     found = [finding for finding in before if finding.code == code]
     assert found, codes(before)
     repairs = repair(source, found[0])
-    assert any(each.told.startswith(expected) for each in repairs), [each.told for each in repairs]
+    assert any(each.label.startswith(expected) for each in repairs), [each.label for each in repairs]
     for each in repairs:
-        assert 2 <= len(each.told.split()) <= 7
+        assert 2 <= len(each.label.split()) <= 7
         after = audit(compile_source(each.source), profile)
         assert codes(after).count(code) < codes(before).count(code)
         errors = [finding.code for finding in after if finding.severity == "error"]
         assert all(codes(before).count(each) >= errors.count(each) for each in errors)
 
 
-def test_every_code_that_is_repaired_is_told_on_the_page() -> None:
+def test_every_code_that_is_repaired_is_on_the_page() -> None:
     page = (Path(__file__).parents[3] / "docs/games/waywords.md").read_text(encoding="utf-8")
     table = page.split("### Repairs")[1].split("\n## ")[0]
     assert [code for code in FAULTS if f"`{code}`" not in table] == []

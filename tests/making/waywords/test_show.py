@@ -43,13 +43,13 @@ def test_a_word_round_corners_is_shown_by_its_cells() -> None:
     assert "Bonus words" not in shown
 
 
-def test_a_word_without_a_place_is_shown_so() -> None:
+def test_a_word_without_cells_is_shown_so() -> None:
     puzzle = deepcopy(compile_source(SMALL))
     puzzle["words"]["path"][1]["placements"] = []
     assert "  LOW           nowhere" in show(puzzle).splitlines()
 
 
-def test_a_value_that_is_no_puzzle_is_told_so() -> None:
+def test_a_value_that_is_no_puzzle_is_reported_so() -> None:
     assert show({"mode": "WAYWORDS"}).splitlines()[:2] == ["not a Waywords puzzle:", "  puzzleId: missing"]
 
 

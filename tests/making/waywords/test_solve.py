@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gridwright.data import read_dailies
+from gridwright.data.waywords import read_dailies
 from gridwright.making.waywords.solve import MOST_SETS, find_occurrences, script, show_solved, solve
 from gridwright.rules import waywords
 from tests.making.waywords.puzzles import compile_source
@@ -16,16 +16,16 @@ from tests.rules.kits.waywords import SAMPLES, random_puzzle
 STRAIGHT = [(1, 0), (0, 1), (-1, 0), (0, -1)]
 ASLANT = [(1, 1), (-1, 1), (1, -1), (-1, -1)]
 MODELS = ["RAY_4DIR", "RAY_8DIR", "ADJACENT_4", "ADJACENT_8"]
-DAILIES = {name: compile_source(source) for name, source in read_dailies("waywords").items()}
+DAILIES = {name: compile_source(source) for name, source in read_dailies().items()}
 
 
 def play(puzzle: Any, actions: list[Any]) -> list[Any]:
     """The events of each action."""
-    state, told = waywords.init(puzzle, 0), []
+    state, reported = waywords.init(puzzle, 0), []
     for action in actions:
         state, events = waywords.reduce(puzzle, state, action)
-        told.append(events)
-    return told
+        reported.append(events)
+    return reported
 
 
 def wins(puzzle: Any, words: tuple[Any, ...]) -> bool:
@@ -99,9 +99,9 @@ def test_a_word_that_lies_where_another_does_is_no_part_of_a_solution() -> None:
 def test_a_script_is_accepted_and_its_last_action_wins(puzzle: Any) -> None:
     for solution in solve(puzzle, 5).solutions:
         actions = script(puzzle, solution)
-        told = play(puzzle, actions)
-        assert all(events[0]["type"] == "WORD_FOUND" for events in told)
-        assert [events[-1]["type"] for events in told].index("COMPLETED") == len(told) - 1
+        reported = play(puzzle, actions)
+        assert all(events[0]["type"] == "WORD_FOUND" for events in reported)
+        assert [events[-1]["type"] for events in reported].index("COMPLETED") == len(reported) - 1
         assert [action["at"] for action in actions] == sorted({action["at"] for action in actions})
     assert solve(puzzle).solutions
 
@@ -192,7 +192,7 @@ def crowded(size: int) -> Any:
     return compile_source(source)
 
 
-def test_what_is_too_much_to_search_is_told_and_not_guessed() -> None:
+def test_what_is_too_much_to_search_is_reported_and_not_guessed() -> None:
     assert len(solve(crowded(6), 1000).solutions) == 2**6
     puzzle = crowded(24)
     solved = solve(puzzle)
@@ -202,7 +202,7 @@ def test_what_is_too_much_to_search_is_told_and_not_guessed() -> None:
     assert "too many sets" in show_solved(puzzle, solved)
 
 
-def test_a_word_with_countless_occurrences_is_told() -> None:
+def test_a_word_with_countless_occurrences_is_reported() -> None:
     path = [{"word": "A" * 9, "cells": [[0, 0]] * 9}]
     source = {"theme": "A", "rows": ["AAAAAA"] * 6, "path": path, "start": [0, 0], "end": [5, 0]}
     puzzle: Any = compile_source(source | {"selection": "ADJACENT_8"})
@@ -213,10 +213,10 @@ def test_a_word_with_countless_occurrences_is_told() -> None:
 
 def test_what_the_solver_says_to_people() -> None:
     puzzle = SAMPLES["harbour"]
-    told = show_solved(puzzle, solve(puzzle)).splitlines()
-    assert told[3] == "3 of 3 path words win: p-rain, p-nets, p-fish"
-    assert told[4] == "needed: all"
-    assert told[5].startswith("shortest way: ")
+    reported = show_solved(puzzle, solve(puzzle)).splitlines()
+    assert reported[3] == "3 of 3 path words win: p-rain, p-nets, p-fish"
+    assert reported[4] == "needed: all"
+    assert reported[5].startswith("shortest way: ")
     puzzle = puzzle | {"words": puzzle["words"] | {"path": puzzle["words"]["path"][1:]}}
     assert show_solved(puzzle, solve(puzzle)).splitlines()[3] == "cannot be won"
 

@@ -12,7 +12,7 @@ from typing import Any
 from gridwright.data.words import frequencies
 from gridwright.making.finding import Finding
 from gridwright.making.wordogram import compile as compile_source
-from gridwright.making.wordogram.fillings import Regime
+from gridwright.making.wordogram.certificate import Regime
 from gridwright.making.wordogram.grid import Grid
 from gridwright.making.wordogram.lexicon import APOSTROPHES, ENDINGS, SINGLE, STEMS
 
@@ -45,24 +45,24 @@ def fill_by_trying(grid: Grid, regime: Regime) -> set[tuple[str, ...]]:
     own = {run for row in grid.rows for run in re.findall("[A-Z]+", row)}
     columns = [letters_in("".join(column)) for column in zip(*grid.rows, strict=True)]
 
-    def agrees(told: Counter[str], text: str) -> bool:
+    def agrees(counts: Counter[str], text: str) -> bool:
         found = letters_in(text)
-        return found == told if regime.counts else found.keys() == told.keys()
+        return found == counts if regime.counts else found.keys() == counts.keys()
 
     def rows(row: str) -> Iterator[str]:
-        told = letters_in(row)
+        counts = letters_in(row)
         choices = [
-            [" ", *sorted(told.keys() & column)] if mark == " " or "A" <= mark <= "Z" else [mark]
+            [" ", *sorted(counts.keys() & column)] if mark == " " or "A" <= mark <= "Z" else [mark]
             for mark, column in zip(row, [column.keys() for column in columns], strict=True)
         ]
         for marks in product(*choices):
             text = "".join(marks)
-            if agrees(told, text) and (not regime.dictionary or is_made_of_words(text, own)):
+            if agrees(counts, text) and (not regime.dictionary or is_made_of_words(text, own)):
                 yield text
 
     found = set()
     for filled in product(*(list(rows(row)) for row in grid.rows)):
-        if all(agrees(told, "".join(col)) for told, col in zip(columns, zip(*filled, strict=True), strict=True)):
+        if all(agrees(counts, "".join(col)) for counts, col in zip(columns, zip(*filled, strict=True), strict=True)):
             found.add(tuple(re.sub("[^A-Z]", " ", row) for row in filled))
     return found
 

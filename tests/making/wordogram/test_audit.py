@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gridwright.making import wordogram as maker
-from gridwright.making.wordogram import budget
+from gridwright.making.wordogram import certificate
 from tests.making.wordogram.puzzles import codes, secret
 
 
@@ -121,15 +121,15 @@ def test_an_empty_column_is_not_fit_for_a_day_and_the_profile_leaves_none() -> N
     assert codes(maker.audit(unshifted, "POCKET")) == [("ERR_QA_EMPTY_COLUMN", "cols")]
 
 
-def test_what_is_larger_than_the_builder_allows_is_told() -> None:
+def test_what_is_larger_than_the_builder_allows_is_reported() -> None:
     puzzle = maker.compile({"phrase": "Two heads are better than one.", "width": 31, "maxCols": 31})
     assert codes(maker.audit(puzzle)) == [("WARN_SIZE", "cols")]
 
 
-def test_a_puzzle_beyond_the_solver_is_told_to_be_unproven(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_puzzle_beyond_the_solver_is_reported_to_be_unproven(monkeypatch: pytest.MonkeyPatch) -> None:
     phrase = "Consider the lilies of the field, how they grow; they toil not, neither do they spin."
     puzzle = maker.compile({"phrase": phrase, "width": 24})
-    monkeypatch.setattr(budget, "MOST_CONFLICTS", 1)
+    monkeypatch.setattr(certificate, "MOST_CONFLICTS", 1)
     puzzle["certificate"]["seal"] = ""
     assert codes(maker.audit(puzzle)) == [("WARN_UNPROVEN", "solution")]
 

@@ -13,8 +13,7 @@ from gridwright.making import wordogram as maker
 from gridwright.making.contract import AuthoringError
 from gridwright.making.wordogram.build import Options, build
 from gridwright.making.wordogram.grid import grid_of
-from gridwright.making.wordogram.packing import choose_width, pack
-from gridwright.making.wordogram.phrase import BuildError, normalise, split
+from gridwright.making.wordogram.phrase import BuildError, choose_width, normalise, pack, split
 from gridwright.making.wordogram.shifts import choose_shifts, shift
 from gridwright.rules import wordogram
 from tests.making.wordogram import golden
@@ -87,7 +86,7 @@ def test_no_shift_is_no_shift_but_for_pins() -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "path", "told"),
+    ("source", "path", "message"),
     [
         ({"phrase": "Baker.", "objective": "best"}, "objective", "max_overlap, max_forced, none"),
         ({"phrase": "Baker.", "pins": {}}, "pins", "a list"),
@@ -106,7 +105,7 @@ def test_no_shift_is_no_shift_but_for_pins() -> None:
         ({"phrase": "Baker.", "author": " "}, "author", "not empty"),
         ({"phrase": "Baker.", "debug": "yes"}, "debug", "true or false"),
         ({"phrase": "Baker.", "profile": "HUGE"}, "profile", "POCKET, WIDE"),
-        ({"phrase": "Baker.", "autor": "Nobody"}, "autor", "is not known here"),
+        ({"phrase": "Baker.", "autor": "Nobody"}, "autor", "unknown key"),
         ({"phrase": ["Baker."]}, "phrase", "a list of 1"),
         ({"author": "Nobody"}, "phrase", "missing"),
         ([], "", "a list of 0"),
@@ -118,11 +117,11 @@ def test_no_shift_is_no_shift_but_for_pins() -> None:
         ({"phrase": "Baker.", "schema": 3}, "schema", "SCHEMA_UNSUPPORTED"),
     ],
 )
-def test_what_cannot_be_built_is_told_with_its_path(source: Any, path: str, told: str) -> None:
+def test_what_cannot_be_built_is_reported_with_its_path(source: Any, path: str, message: str) -> None:
     with pytest.raises(AuthoringError) as problem:
         maker.compile(source)
     assert problem.value.path == path
-    assert told in problem.value.message
+    assert message in problem.value.message
 
 
 @pytest.mark.parametrize(
@@ -160,11 +159,11 @@ def test_the_same_phrase_and_options_give_the_same_puzzle_and_the_salt_another_i
     assert maker.compile(source | {"id": "mine"})["id"] == "mine"
 
 
-def test_how_it_was_built_is_told_only_when_asked_for() -> None:
+def test_how_it_was_built_is_reported_only_when_asked_for() -> None:
     assert "debug" not in maker.compile({"phrase": "Two heads are better than one."})
-    told = maker.compile({"phrase": "Two heads are better than one.", "width": 14, "debug": True})["debug"]
-    assert told["lines"] == ["TWO HEADS ARE", "BETTER THAN", "ONE."]
-    assert (told["width"], told["shifts"], told["objective"]) == (14, [0, 1, 0], "max_overlap")
+    debug = maker.compile({"phrase": "Two heads are better than one.", "width": 14, "debug": True})["debug"]
+    assert debug["lines"] == ["TWO HEADS ARE", "BETTER THAN", "ONE."]
+    assert (debug["width"], debug["shifts"], debug["objective"]) == (14, [0, 1, 0], "max_overlap")
 
 
 def test_a_bare_phrase_is_a_source_too() -> None:

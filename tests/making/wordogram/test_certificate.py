@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from gridwright.making.wordogram import budget as module
+from gridwright.making.wordogram import certificate as module
 from gridwright.making.wordogram import compile as compile_source
 from gridwright.making.wordogram.certificate import REGIMES as NAMES
-from gridwright.making.wordogram.certificate import certify, count_forced, find_reveals, is_unique, seal
-from gridwright.making.wordogram.fillings import Fillings, Regime
+from gridwright.making.wordogram.certificate import Regime, certify, count_forced, find_reveals, is_unique, seal
+from gridwright.making.wordogram.fillings import Fillings
 from gridwright.making.wordogram.grid import Grid, grid_of
 from tests.making.wordogram.puzzles import REGIMES, fill_by_trying, secret
 
@@ -141,7 +141,7 @@ def test_a_solver_that_gives_up_gives_no_certificate(monkeypatch: pytest.MonkeyP
     assert "certificate" not in compiled
 
 
-def test_the_seal_fits_this_grid_and_these_claims_alone() -> None:
+def test_the_seal_is_of_this_grid_and_these_claims_alone() -> None:
     grid = grid_of(secret())
     certificate: Any = certify(grid)
     assert certificate["seal"] == seal(grid, certificate)

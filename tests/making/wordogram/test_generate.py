@@ -19,32 +19,32 @@ FEW = [
 
 def test_a_batch_has_each_phrase_once_before_any_comes_again_with_other_shifts() -> None:
     made = [each.puzzle for each in make("wordogram", maker.specs("POCKET", [FEW]), 6, "spring")]
-    told = [puzzle["meta"]["phrase"] for puzzle in made]
-    assert sorted(told[:3]) == sorted(told[3:]) == sorted(entry["phrase"] for entry in FEW)
+    phrases = [puzzle["meta"]["phrase"] for puzzle in made]
+    assert sorted(phrases[:3]) == sorted(phrases[3:]) == sorted(entry["phrase"] for entry in FEW)
     assert len({puzzle["id"] for puzzle in made}) == 6
     assert all(maker.audit(puzzle, "POCKET") == [] for puzzle in made)
 
 
 def test_a_phrase_is_built_in_the_same_way_in_every_batch() -> None:
     spec = maker.specs("POCKET", ["proverbs"])[0]
-    one = maker.generate(spec, "spring 0")
+    one = maker.generate(spec, "spring", 0)
     other = next(
         puzzle
         for place in range(200)
-        if (puzzle := maker.generate(spec, f"summer {place}"))["meta"]["phrase"] == one["meta"]["phrase"]
+        if (puzzle := maker.generate(spec, "summer", place))["meta"]["phrase"] == one["meta"]["phrase"]
     )
     assert other == one
 
 
 def test_a_phrase_that_was_used_is_not_taken_again_while_there_are_others() -> None:
     spec: Any = maker.specs("POCKET", [FEW])[0]
-    told = []
+    phrases = []
     for _ in range(4):
         puzzle = maker.generate(spec, "spring")
-        told.append(puzzle["meta"]["phrase"])
+        phrases.append(puzzle["meta"]["phrase"])
         spec = maker.vary(spec, puzzle)
-    assert len(set(told[:3])) == 3
-    assert told[3] in told[:3], "then all were used"
+    assert len(set(phrases[:3])) == 3
+    assert phrases[3] in phrases[:3], "then all were used"
 
 
 def test_a_file_with_one_phrase_is_a_topic_too() -> None:
@@ -54,16 +54,16 @@ def test_a_file_with_one_phrase_is_a_topic_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("topics", "told"),
+    ("topics", "message"),
     [
         (["planets"], 'no collection is called "planets"; there is almanack, '),
-        ([[{"phrase": "Too short."}]], r"the phrases are unfit: \[0\].author: missing"),
-        ([[]], "no phrase fits into 12 rows of 8 columns"),
-        ([5], "the phrases are unfit: "),
+        ([[{"phrase": "Too short."}]], r"the phrases have an error: \[0\].author: missing"),
+        ([[]], "no phrase can be built in 12 rows of 8 columns"),
+        ([5], "the phrases have an error: "),
     ],
 )
-def test_what_is_no_topic_is_told(topics: list[Any], told: str) -> None:
-    with pytest.raises(GenerationError, match=told):
+def test_what_is_no_topic_is_reported(topics: list[Any], message: str) -> None:
+    with pytest.raises(GenerationError, match=message):
         maker.specs("POCKET", topics)
 
 
@@ -73,7 +73,7 @@ def test_a_phrase_without_one_answer_is_passed_over(monkeypatch: pytest.MonkeyPa
     )
     puzzle = maker.generate(maker.specs("POCKET", [FEW])[0], "x")
     assert puzzle["meta"]["phrase"] == FEW[0]["phrase"]
-    with pytest.raises(GenerationError, match="no phrase has a form with one answer"):
+    with pytest.raises(GenerationError, match="no phrase has a build with one answer"):
         maker.generate(maker.specs("POCKET", [FEW[1:]])[0], "x")
 
 

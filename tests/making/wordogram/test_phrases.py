@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gridwright.data.phrases import read_phrases
+from gridwright.data.wordogram import read_phrases
 from gridwright.making.wordogram import phrases
 from gridwright.making.wordogram.repeats import NOBODY
 from tests.making.wordogram.puzzles import codes
@@ -76,7 +76,7 @@ def test_the_shipped_phrases_are_many_and_sound() -> None:
     assert not any(phrases.lint_together(files).values())
 
 
-def test_every_shipped_phrase_tells_its_work_or_is_a_proverb() -> None:
+def test_every_shipped_phrase_names_its_work_or_is_a_proverb() -> None:
     for collection in read_phrases().values():
         for phrase in collection:
             assert phrase.source or phrase.author.upper() == NOBODY, phrase

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from gridwright.making import wordogram as maker
-from gridwright.making.wordogram import budget
+from gridwright.making.wordogram import certificate
 from tests.making.wordogram.puzzles import secret
 
 FEAST = {"phrase": "A cheerful look makes a dish a feast.", "width": 8}
 
 
-def test_the_only_answer_is_found_and_its_certificate_told() -> None:
+def test_the_only_answer_is_found_and_its_certificate_made() -> None:
     puzzle = secret()
     solved = maker.solve(puzzle)
     assert solved.solutions == [puzzle["solution"]]
@@ -39,7 +39,7 @@ def test_only_the_answer_has_a_script() -> None:
     actions = maker.script(puzzle, answer)
     assert [action["type"] for action in actions] == ["TYPE"] * 29 + ["CHECK"]
     assert [action["at"] for action in actions] == sorted({action["at"] for action in actions})
-    with pytest.raises(ValueError, match="the answer alone"):
+    with pytest.raises(ValueError, match="only the answer wins"):
         maker.script(puzzle, other)
 
 
@@ -57,7 +57,7 @@ def test_a_solver_that_gives_up_says_so(monkeypatch: pytest.MonkeyPatch) -> None
     puzzle: Any = maker.compile(
         {"phrase": "Consider the lilies of the field, how they grow; they toil not.", "width": 24}
     )
-    monkeypatch.setattr(budget, "MOST_CONFLICTS", 1)
+    monkeypatch.setattr(certificate, "MOST_CONFLICTS", 1)
     solved = maker.solve(puzzle)
     assert (solved.solutions, solved.is_whole, solved.figures) == ([puzzle["solution"]], False, {})
     assert maker.show_solved(puzzle, solved).endswith("the solver gave up")

@@ -36,8 +36,8 @@ SAMPLES: dict[str, Any] = {
 }
 
 
-def rotate(place: int) -> Any:
-    return {"type": "ROTATE", "place": place}
+def rotate(slot: int) -> Any:
+    return {"type": "ROTATE", "slot": slot}
 
 
 GROUP: Any = {"type": "ROTATE_GROUP"}
@@ -105,7 +105,7 @@ def random_action(random: Random, puzzle: Any, state: Any) -> Any:
     if suggested and kind < 0.4:
         return suggested[0]
     if kind < 0.75:
-        return {"type": "ROTATE", "place": random.randrange(4), "at": at}
+        return {"type": "ROTATE", "slot": random.randrange(4), "at": at}
     return {"type": "ROTATE_GROUP" if kind < 0.9 else "SUBMIT", "at": at}
 
 

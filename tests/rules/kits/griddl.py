@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from gridwright.rules import griddl, position
-from gridwright.rules.level import capitals
+from gridwright.rules import griddl
+from gridwright.rules.griddl import position
+from gridwright.rules.griddl.level import to_upper
 from tests.rules.kits.spoken import spoken
 
 AT = 1_700_000_000_000
@@ -152,9 +153,9 @@ TEXTS = ["A", "an", "TOM", "IC", "été", "be", "gin", "NER", "S", "o", "ß", "�
 
 def random_puzzle(random: Random) -> Any:
     size = random.choice([3, 3, 5, 7])
-    places = [(r, c) for r in range(size) for c in range(size)]
-    random.shuffle(places)
-    goal, blocked, seeds = places[0], places[1 : random.randrange(1, size)], places[size : size + random.randrange(4)]
+    cells = [(r, c) for r in range(size) for c in range(size)]
+    random.shuffle(cells)
+    goal, blocked, seeds = cells[0], cells[1 : random.randrange(1, size)], cells[size : size + random.randrange(4)]
     deck = random.choices(TEXTS, k=random.randrange(1, 12))
     spelt = ["".join(random.choices(TEXTS, k=random.randrange(1, 3))) for _ in range(random.randrange(1, 60))]
     board: Any = {
@@ -211,11 +212,11 @@ def _beside(random: Random, puzzle: Any, state: Any, cell: list[int]) -> list[in
     """A cell next to a tile, more often than not, so that turns are sometimes good."""
     size = puzzle["board"]["size"]
     cells = griddl.view(puzzle, state)["cells"]
-    taken = [place for place in range(size * size) if cells[place]["text"]]
+    taken = [index for index in range(size * size) if cells[index]["text"]]
     if not taken or random.random() < 0.2:
         return cell
-    place = random.choice(taken)
-    r, c = place // size + random.choice([0, 0, 1]), place % size + random.choice([0, 1, 1, -1])
+    index = random.choice(taken)
+    r, c = index // size + random.choice([0, 0, 1]), index % size + random.choice([0, 1, 1, -1])
     return [r, c] if r < size and 0 <= c < size else cell
 
 
@@ -227,13 +228,13 @@ def secrets(puzzle: Any, state: Any) -> list[Any]:
     size = puzzle["board"]["size"]
     lines = [seen["cells"][r * size : (r + 1) * size] for r in range(size)]
     lines += [[line[c] for line in lines[:size]] for c in range(size)]
-    shown = {slot["text"] for slot in [*seen["hand"], *seen["reserve"]]} | {capitals(seen["name"])}
+    shown = {slot["text"] for slot in [*seen["hand"], *seen["reserve"]]} | {to_upper(seen["name"])}
     shown |= {word for turn in seen["turns"] for word in turn["words"]}
     for line in lines:
         texts = [cell["text"] for cell in line]
         shown |= {"".join(texts[start:stop]) for start in range(size) for stop in range(start + 1, size + 1)}
-    words = [word for word in puzzle["allowedWords"] if capitals(word) not in shown and len(word) > 2]
-    spelt = [spelling for word in words for spelling in (word, capitals(word)) if spelling not in SPOKEN]
+    words = [word for word in puzzle["allowedWords"] if to_upper(word) not in shown and len(word) > 2]
+    spelt = [spelling for word in words for spelling in (word, to_upper(word)) if spelling not in SPOKEN]
     return [*spelt, *puzzle.get("solution", [])]
 
 
@@ -242,8 +243,8 @@ def draw(view: Any) -> str:
     around = {"staged": "[{}]", "recalled": "({})", "seed": "{}!"}
     size = view["size"]
     texts = []
-    for place, cell in enumerate(view["cells"]):
-        empty = "#" if cell["kind"] == "blocked" else "*" if [place // size, place % size] == view["goal"] else "."
+    for index, cell in enumerate(view["cells"]):
+        empty = "#" if cell["kind"] == "blocked" else "*" if [index // size, index % size] == view["goal"] else "."
         texts.append(around.get(cell["kind"], "{}").format(cell["text"] or empty))
     width = max(len(text) for text in texts)
     rows = [" ".join(text.ljust(width) for text in texts[r * size : (r + 1) * size]).rstrip() for r in range(size)]

@@ -44,9 +44,9 @@ def make_puzzle(
             cells.append(cell)
     at = {cell["id"]: cell for cell in cells}
 
-    def word(word_id: str, places: str) -> dict[str, Any]:
-        tokens = [{"t": at[place]["type"][0], "v": at[place]["value"]} for place in places.split()]
-        return {"wordId": word_id, "tokens": tokens, "size": len(tokens), "placements": [places.split()]}
+    def word(word_id: str, cell_ids: str) -> dict[str, Any]:
+        tokens = [{"t": at[cell_id]["type"][0], "v": at[cell_id]["value"]} for cell_id in cell_ids.split()]
+        return {"wordId": word_id, "tokens": tokens, "size": len(tokens), "placements": [cell_ids.split()]}
 
     return {
         "puzzleId": "sample-" + theme.lower().replace(" ", "-"),
@@ -65,9 +65,9 @@ def make_puzzle(
             "end": {"adjacentCellId": end},
         },
         "words": {
-            "path": [word(word_id, places) for word_id, places in path.items()],
+            "path": [word(word_id, cell_ids) for word_id, cell_ids in path.items()],
             "additional": [
-                word(word_id, places) | {hint_field: hint} for word_id, (places, hint) in (additional or {}).items()
+                word(word_id, cell_ids) | {hint_field: hint} for word_id, (cell_ids, hint) in (additional or {}).items()
             ],
         },
     }
@@ -117,8 +117,8 @@ SAMPLES: dict[str, Any] = {
 SAMPLES["sunset"]["grid"]["cells"][0]["meaning"] = "sun"
 
 
-def select(places: str) -> Any:
-    return {"type": "SELECT", "cellIds": places.split()}
+def select(cell_ids: str) -> Any:
+    return {"type": "SELECT", "cellIds": cell_ids.split()}
 
 
 HINT: Any = {"type": "PRESS_HINT"}
@@ -185,13 +185,13 @@ def random_puzzle(random: Random) -> Any:
     random.shuffle(cells)
     at = {(cell["x"], cell["y"]): cell for cell in cells}
     path: list[Any] = []
-    place = random.choice(sorted(at))
+    start = random.choice(sorted(at))
     for _ in range(random.randint(1, 4)):
-        word = _random_word(random, tags, at, place)
+        word = _random_word(random, tags, at, start)
         path.append(word)
         last = word["placements"][0][-1:] if word["placements"] else []
         joined = [spot for spot in sorted(at) if [at[spot]["id"]] == last]
-        place = joined[0] if joined and random.random() < 0.8 else random.choice(sorted(at))
+        start = joined[0] if joined and random.random() < 0.8 else random.choice(sorted(at))
     first, last = path[0]["placements"], path[-1]["placements"]
     additional = [_random_word(random, tags, at, random.choice(sorted(at))) for _ in range(random.randint(0, 3))]
     for word in additional:
@@ -238,15 +238,15 @@ def _random_cell(random: Random, cell_id: str, x: int, y: int) -> Any:
     return cell | {"type": "LETTER", "value": random.choice(LETTERS)}
 
 
-def _random_word(random: Random, tags: list[str], at: Any, place: tuple[int, int]) -> Any:
-    places = [place]
+def _random_word(random: Random, tags: list[str], at: Any, start: tuple[int, int]) -> Any:
+    way = [start]
     ahead = random.choice(STEPS[:4])
     for _ in range(random.randint(1, 4)):
         step = ahead if random.random() < 0.8 else random.choice(STEPS)
-        near = (places[-1][0] + step[0], places[-1][1] + step[1])
-        if near in at and near not in places:
-            places.append(near)
-    cells = [at[near] for near in places]
+        near = (way[-1][0] + step[0], way[-1][1] + step[1])
+        if near in at and near not in way:
+            way.append(near)
+    cells = [at[near] for near in way]
     tokens = [{"t": "E" if cell["type"] == "EMOJI" else "L", "v": cell.get("value") or "J"} for cell in cells]
     placements = [[cell["id"] for cell in cells]]
     if random.random() < 0.03:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from gridwright.rules import lettergrid, wordogram
+from gridwright.rules import wordogram
+from gridwright.rules.wordogram import lettergrid
 
 AT = 1_700_000_000_000
 
@@ -102,10 +103,10 @@ def play(puzzle: Any, *actions: Any) -> tuple[Any, list[Any]]:
 
 
 def solution(puzzle: Any) -> list[Any]:
-    """Every letter typed in its place, without a check."""
+    """Every letter typed into its cell, without a check."""
     return [
         type_(row, col, target)
-        for row, line in enumerate(lettergrid.targets(puzzle))
+        for row, line in enumerate(lettergrid.answer_rows(puzzle))
         for col, target in enumerate(line)
         if lettergrid.is_letter(target)
     ]
@@ -113,7 +114,7 @@ def solution(puzzle: Any) -> list[Any]:
 
 PLAYTHROUGHS: dict[str, tuple[str, list[Any]]] = {
     "a plain win": ("to be", timed(*solution(SAMPLES["to be"]), CHECK, CHECK, HINT)),
-    "letters judged as they are typed": (
+    "letters checked as they are typed": (
         "no meta",
         timed(AUTO, COUNTS, type_(0, 3, "R"), type_(0, 4, "X"), erase(0, 4), *solution(SAMPLES["no meta"])),
     ),
@@ -156,7 +157,7 @@ def random_puzzle(random: Random) -> Any:
         )
         cells = {(entry["row"], entry["col"]): entry for entry in puzzle["overlay"]}
         puzzle["overlay"] = random.sample([*cells.values()], len(cells))
-        if not any(lettergrid.is_letter(target) for line in lettergrid.targets(puzzle) for target in line):
+        if not any(lettergrid.is_letter(target) for line in lettergrid.answer_rows(puzzle) for target in line):
             puzzle["overlay"] = []
     if random.random() < 0.6:
         meta = {"phrase": "<b>Q & z</b>", "author": "Ann O’Nym", "source": "A Book", "year": 1901, "date": "2026-11-15"}
@@ -195,9 +196,9 @@ def secrets(puzzle: Any, state: Any) -> list[Any]:
     if state["status"] == "completed":
         return []
     meta = puzzle.get("meta", {})
-    told = [meta[name] for name in ("phrase", "author", "source") if name in meta]
+    texts = [meta[name] for name in ("phrase", "author", "source") if name in meta]
     order = puzzle.get("certificate", {}).get("order", [])
-    wanted = lettergrid.targets(puzzle)
+    wanted = lettergrid.answer_rows(puzzle)
     left = lettergrid.hidden(wanted, state["marks"])
     shown = set(state["grid"])
     pairs = [*zip(wanted, left, strict=True), *zip(lettergrid.columns(wanted), lettergrid.columns(left), strict=True)]
@@ -206,7 +207,7 @@ def secrets(puzzle: Any, state: Any) -> list[Any]:
             letters = [letter for letter in lettergrid.alphabet(puzzle, ordering) if letter in line]
             shown |= {"".join(letters), "".join(letter for letter in letters if letter not in line_left)}
     lines = [line.replace(lettergrid.OVERLAY, " ") for line in wanted]
-    return [*told, *([order] if len(order) > 1 else []), *(line for line in lines if line not in shown)]
+    return [*texts, *([order] if len(order) > 1 else []), *(line for line in lines if line not in shown)]
 
 
 def draw(view: Any) -> str:

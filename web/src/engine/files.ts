@@ -2,7 +2,7 @@
 export { default as glueUrl } from "@micropython/micropython-webassembly-pyscript/micropython.mjs?url";
 export { default as wasmUrl } from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
 export { default as rulesUrl } from "../../rules.bin?url";
-export { default as wordsUrl } from "../../../src/gridwright/rules/words.txt?url";
+export { default as wordsUrl } from "../../../src/gridwright/rules/cluegrid/words.txt?url";
 
 /** A file's SHA-256, which stands in its name (vite.config.ts), as base64 that may be part of an address. */
 const HASH = /-([\w-]{43})\.\w+$/;
@@ -13,7 +13,8 @@ const ask = globalThis.fetch;
  * `fetch` with a check of the file's hash by the browser: a wrong answer must not become the rules or the dictionary.
  * A file that does not match is fetched once more, without any cache.
  */
-export async function fetchExact(url: string, options?: RequestInit): Promise<Response> {
+export async function fetchExact(address: RequestInfo | URL, options?: RequestInit): Promise<Response> {
+  const url = address instanceof Request ? address.url : String(address);
   const hash = HASH.exec(url)?.[1];
   const integrity = hash ? `sha256-${hash.replaceAll("-", "+").replaceAll("_", "/")}=` : "";
   return ask(url, { ...options, integrity }).catch(() => ask(url, { ...options, integrity, cache: "reload" }));

@@ -22,11 +22,11 @@ export function installRules(engine, bundle) {
 }
 
 /**
- * Puts the dictionary where `gridwright.rules.words` reads it: before a game that asks it for words is loaded.
+ * Puts the dictionary where `gridwright.rules.cluegrid.words` reads it: before a game that asks it for words is loaded.
  *
  * @param {any} engine what loadMicroPython gave
- * @param {Uint8Array} words the content of src/gridwright/rules/words.txt
+ * @param {Uint8Array} words the content of src/gridwright/rules/cluegrid/words.txt
  */
 export function installWords(engine, words) {
-  engine.FS.writeFile("/lib/gridwright/rules/words.txt", words);
+  engine.FS.writeFile("/lib/gridwright/rules/cluegrid/words.txt", words);
 }

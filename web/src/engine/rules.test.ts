@@ -51,7 +51,10 @@ test("a thread that fails is replaced, gets the puzzle and is asked again", asyn
   await rules.ask(LOAD);
   const move = { do: "reduce", key: LOAD.key, name: "move", fail: 1 };
   expect(await rules.ask(move)).toEqual({ echo: move });
-  expect(asked()).toEqual([["load", "reduce"], ["load", "reduce"]]);
+  expect(asked()).toEqual([
+    ["load", "reduce"],
+    ["load", "reduce"],
+  ]);
   expect(FakeWorker.started[1]!.requests[0]).toEqual(LOAD);
   expect(FakeWorker.started.map((thread) => thread.isEnded)).toEqual([true, false]);
   await rules.ask({ do: "view", key: LOAD.key });
@@ -80,7 +83,11 @@ test("a question that fails twice is refused, and later ones are answered", asyn
   const later = rules.ask({ do: "view", key: LOAD.key });
   await expect(bad).rejects.toMatchObject({ code: "FAULT", message: "failure 2 of bad" });
   expect(await later).toEqual({ echo: { do: "view", key: LOAD.key } });
-  expect(asked()).toEqual([["load", "reduce"], ["load", "reduce"], ["load", "view"]]);
+  expect(asked()).toEqual([
+    ["load", "reduce"],
+    ["load", "reduce"],
+    ["load", "view"],
+  ]);
 });
 
 test("a thread that dies without a word is noticed at once", async () => {

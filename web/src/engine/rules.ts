@@ -6,8 +6,10 @@
  * Each request carries all that it needs, so nothing else is lost with a thread.
  */
 import { glueUrl, rulesUrl, wasmUrl, wordsUrl } from "./files";
+import { messageOf } from "./json";
 import { Thread } from "./thread";
-import type { Summary } from "./types";
+import type { GameName } from "./games";
+import type { Games, Problem, Summary } from "./types";
 
 export class RulesError extends Error {
   constructor(
@@ -20,15 +22,15 @@ export class RulesError extends Error {
 }
 
 /** A position, as the bridge answers init, restore and, with its events, reduce. */
-export interface Position {
-  state: unknown;
-  view: unknown;
+export interface Position<G extends GameName = GameName> {
+  state: Games[G]["state"];
+  view: Games[G]["view"];
   summary: Summary;
   describe: string;
 }
 
 type Request = Record<string, unknown>;
-type Answer = Record<string, unknown> & { error?: { code: string; message: string } };
+type Failed = { error?: { code: string; message: string } };
 
 /** The games whose rules ask the dictionary for words. */
 const ASKING = new Set<unknown>(["cluegrid"]);
@@ -43,9 +45,16 @@ export class Rules {
 
   /** The answer of the bridge (`rules/bridge.py` lists the requests), in the order asked. Throws RulesError. */
   ask<Answered>(request: Request): Promise<Answered> {
-    const asked = this.last.then(() => this.askTwice(request));
+    const asked = this.last.then(() => this.askTwice<Answered>(request));
     this.last = asked.catch(() => undefined);
-    return asked as Promise<Answered>;
+    return asked;
+  }
+
+  /** Load a puzzle, to be known by this key. Throws RulesError BAD_PUZZLE if the rules cannot play it. */
+  async load(key: string, game: string, puzzle: unknown): Promise<void> {
+    const { problems } = await this.ask<{ problems: Problem[] }>({ do: "load", key, game, puzzle });
+    const [first] = problems;
+    if (first) throw new RulesError("BAD_PUZZLE", `This puzzle is damaged: ${first.path || "the value"}: ${first.message}`);
   }
 
   /** A thread: the one that is there, or a new one. Throws RulesError NOT_STARTED. */
@@ -67,11 +76,11 @@ export class Rules {
     }
   }
 
-  private async askTwice(request: Request): Promise<Answer> {
+  private async askTwice<Answered>(request: Request): Promise<Answered> {
     for (let tries = 1; ; tries++) {
       const thread = await this.start();
       try {
-        return await this.askOn(thread, request);
+        return await this.askOn<Answered>(thread, request);
       } catch (error) {
         if (error instanceof RulesError && error.code !== "FAULT") throw error;
         thread.end(); // a new thread does not have the fault of the old one
@@ -80,11 +89,11 @@ export class Rules {
     }
   }
 
-  private async askOn(thread: Thread, request: Request): Promise<Answer> {
+  private async askOn<Answered>(thread: Thread, request: Request): Promise<Answered> {
     const puzzle = this.puzzles.get(request.key);
     if (puzzle && request.do !== "load" && !thread.puzzles.has(puzzle)) await this.askOn(thread, puzzle);
     const words = request.do === "load" && ASKING.has(request.game);
-    const answer = JSON.parse(await thread.ask(JSON.stringify(request), words)) as Answer;
+    const answer: Answered & Failed = JSON.parse(await thread.ask(JSON.stringify(request), words));
     if (answer.error) throw new RulesError(answer.error.code, answer.error.message);
     if (request.do === "load") {
       this.puzzles.set(request.key, request);
@@ -92,10 +101,6 @@ export class Rules {
     }
     return answer;
   }
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Fetches the rules ahead of time. */
@@ -110,7 +115,9 @@ export function fetchFor(game: string): void {
 
 /** Into the cache, for the thread. */
 function fetchAhead(url: string): void {
-  fetch(url).then((response) => response.arrayBuffer()).catch(() => undefined);
+  fetch(url)
+    .then((response) => response.arrayBuffer())
+    .catch(() => undefined);
 }
 
 const only = new Rules();

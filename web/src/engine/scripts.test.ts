@@ -18,5 +18,5 @@ test.each([
   "../sw.js?then=anything",
   "../assets/worker-1.js/../../evil.js",
 ])("nothing else is: %s", (url) => {
-  expect(() => checkScript(url, HOME)).toThrow("no code of this site");
+  expect(() => checkScript(url, HOME)).toThrow("not a script of this site");
 });

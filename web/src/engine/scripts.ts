@@ -12,7 +12,7 @@ const OURS = /\/(sw|assets\/worker-[\w-]+)\.js$/;
 export function checkScript(url: string, home: string = location.href): string {
   const { href, pathname, search } = new URL(url, home);
   const isHere = href.startsWith(`${new URL(home).origin}/`); // a blob: address has our origin too, but does not start with it
-  if (!isHere || !OURS.test(pathname) || search) throw new TypeError(`${url}: no code of this site`);
+  if (!isHere || !OURS.test(pathname) || search) throw new TypeError(`${url}: not a script of this site`);
   return href;
 }
 

@@ -29,7 +29,7 @@ export class Thread {
       if ("failure" in data) return this.end(data.failure);
       this.waiting?.resolve("ready" in data ? "" : data.answer);
     };
-    worker.onmessageerror = () => this.end("The rules gave an answer that cannot be read.");
+    worker.onmessageerror = () => this.end("The rules sent an unreadable answer.");
     worker.onerror = (event) => {
       event.preventDefault();
       this.end(event.message ? `The rules failed: ${event.message}` : "The rules could not be fetched.");

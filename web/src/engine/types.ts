@@ -1,5 +1,11 @@
 // Generated from src/gridwright/rules/schema by tools/typings.py: edit there, then `make fix`.
 
+/** What is wrong with a JSON value. `path` leads to it, as in `words[2].text`, and is "" for the whole value. */
+export interface Problem {
+  path: string;
+  message: string;
+}
+
 /** What the host knows that the rules do not. */
 export interface ShareOptions {
   number: number;
@@ -101,7 +107,7 @@ export namespace Cluegrid {
     word: number;
   }
 
-  /** A cell of the grid. `crosser` is the number of the one that runs through it, 0 where there is none. `mark` tells how its letter is known: not at all, by a guess that had it in its place, by a solved crosser that shares it with the main word, as part of a solved word, or because the game is over. */
+  /** A cell of the grid. `crosser` is the number of the one that runs through it, 0 if there is none. `mark` says how its letter is known: not at all, as a correct letter of a guess, from a solved crosser that shares it with the main word, as part of a solved word, or because the game is over. */
   export interface CellView {
     x: number;
     y: number;
@@ -132,7 +138,7 @@ export namespace Cluegrid {
     message: string;
   }
 
-  export type Event = Targeted | AlreadySolved | Rejected | Judged | Revealed | Ended | GameOver;
+  export type Event = Targeted | AlreadySolved | Rejected | Guessed | Revealed | Ended | GameOver;
 
   /** The game had ended before. */
   export interface GameOver {
@@ -149,8 +155,8 @@ export namespace Cluegrid {
     feedback: Mark[];
   }
 
-  export interface Judged {
-    type: "JUDGED";
+  export interface Guessed {
+    type: "GUESSED";
     word: "main" | number;
     guess: string;
     feedback: Mark[];
@@ -193,7 +199,7 @@ export namespace Cluegrid {
 
   export type Status = "playing" | "won" | "lost";
 
-  /** A guess looked at after the game. After it `remaining` words could still be the main word, by what its guesses were told and by the letters revealed; `words` are they, where they are few. `advice` is the main word that a solver would have tried instead. */
+  /** A guess looked at after the game. After it `remaining` words could still be the main word, by the marks of its guesses and by the letters revealed; `words` are they, where they are few. `advice` is the main word that a solver would have tried instead. */
   export interface Step {
     word: "main" | number;
     guess: string;
@@ -243,11 +249,7 @@ export namespace Cluegrid {
 }
 
 export namespace Edgewise {
-  export type Action = Rotate | RotateGroup | Submit;
-
-  export interface AlreadyTried {
-    type: "ALREADY_TRIED";
-  }
+  export type Action = Rotate | SimpleAction;
 
   export interface Categories {
     top: string;
@@ -269,16 +271,7 @@ export namespace Edgewise {
     solved: boolean;
   }
 
-  export type Event = Rotated | GroupRotated | Judged | AlreadyTried | Ended | GameOver;
-
-  /** The game had ended before. */
-  export interface GameOver {
-    type: "GAME_OVER";
-  }
-
-  export interface GroupRotated {
-    type: "GROUP_ROTATED";
-  }
+  export type Event = Rotated | Guessed | Ended | SimpleEvent;
 
   /** A board that was submitted, as `squares` and `squareRotations` of the state were, and what was said of it. */
   export interface Guess {
@@ -287,16 +280,16 @@ export namespace Edgewise {
     feedback: number[];
   }
 
-  /** A word that faces the centre in the solution, and the categories of the puzzle that it would fit too. */
+  /** 2 for a category that is right, 0 for one that is not: top, right, bottom, left. */
+  export interface Guessed {
+    type: "GUESSED";
+    feedback: number[];
+  }
+
+  /** A word that faces the centre in the solution, and the categories of the puzzle that it would suit too. */
   export interface Herring {
     word: string;
     fits: string[];
-  }
-
-  /** 2 for a category that is right, 0 for one that is not: top, right, bottom, left. */
-  export interface Judged {
-    type: "JUDGED";
-    feedback: number[];
   }
 
   export type Mark = "right" | "wrong" | "open";
@@ -309,25 +302,30 @@ export namespace Edgewise {
     herrings?: Herring[];
   }
 
-  /** Turn the tile in a place by a quarter, clockwise. Places count clockwise from the top left. */
+  /** Turn the tile in a slot by a quarter, clockwise. Slots count clockwise from the top left. */
   export interface Rotate {
     type: "ROTATE";
-    place: number;
-    at: number;
-  }
-
-  /** Carry all four tiles on to the next place, clockwise. */
-  export interface RotateGroup {
-    type: "ROTATE_GROUP";
+    slot: number;
     at: number;
   }
 
   export interface Rotated {
     type: "ROTATED";
-    place: number;
+    slot: number;
   }
 
   export type Side = "top" | "right" | "bottom" | "left";
+
+  /** Carry all four tiles on to the next slot, clockwise; submit the board. */
+  export interface SimpleAction {
+    type: "ROTATE_GROUP" | "SUBMIT";
+    at: number;
+  }
+
+  /** `GAME_OVER`: the game had ended before. */
+  export interface SimpleEvent {
+    type: "GROUP_ROTATED" | "ALREADY_TRIED" | "GAME_OVER";
+  }
 
   export interface Square {
     words: string[];
@@ -343,12 +341,7 @@ export namespace Edgewise {
     completedAt?: number;
   }
 
-  export interface Submit {
-    type: "SUBMIT";
-    at: number;
-  }
-
-  /** A tile in its place. `id` is the same wherever it goes, `words` are as they face: top, right, bottom, left. */
+  /** A tile in its slot. `id` is the same wherever it goes, `words` are as they face: top, right, bottom, left. */
   export interface TileView {
     id: number;
     words: string[];
@@ -366,7 +359,7 @@ export namespace Edgewise {
 }
 
 export namespace Griddl {
-  export type Action = Stage | Move | Unstage | StageRecall | CancelRecall | Submit | Reset | Undo | Restart;
+  export type Action = Stage | Move | CellAction | SimpleAction;
 
   export interface Board {
     size: number;
@@ -376,8 +369,9 @@ export namespace Griddl {
     connected?: boolean;
   }
 
-  export interface CancelRecall {
-    type: "CANCEL_RECALL";
+  /** Take a staged tile back; mark a tile of an earlier turn for the reserve; remove that mark. */
+  export interface CellAction {
+    type: "UNSTAGE" | "STAGE_RECALL" | "CANCEL_RECALL";
     r: number;
     c: number;
     at: number;
@@ -391,7 +385,7 @@ export namespace Griddl {
 
   export type Code = "OFF_BOARD" | "BLOCKED" | "OCCUPIED" | "EMPTY_SLOT" | "NOT_STAGED" | "NO_TILE" | "SEED" | "ALREADY_RECALLED" | "NOT_RECALLED" | "RESERVE_FULL" | "MIXED_TURN" | "NOTHING_STAGED" | "NOT_ONE_LINE" | "GAP" | "NOT_A_WORD" | "ALONE" | "CUT_OFF" | "NO_TURN" | "TOO_MANY_TURNS";
 
-  export type Event = StagedAt | TakenBack | Refused | Placed | Recalled | Won | Told;
+  export type Event = TileEvent | Refused | Placed | Recalled | Won | SimpleEvent;
 
   export interface Meta {
     id: string;
@@ -455,18 +449,6 @@ export namespace Griddl {
     cells: number[][];
   }
 
-  /** Take back all that is staged. */
-  export interface Reset {
-    type: "RESET";
-    at: number;
-  }
-
-  /** Begin the level again, also after the win. */
-  export interface Restart {
-    type: "RESTART";
-    at: number;
-  }
-
   export interface RunView {
     cells: number[][];
     text: string;
@@ -479,6 +461,17 @@ export namespace Griddl {
     r: number;
     c: number;
     dir?: string;
+  }
+
+  /** Submit what is staged; take all of it back; take the last turn back too; begin again, also after the win. */
+  export interface SimpleAction {
+    type: "SUBMIT" | "RESET" | "UNDO" | "RESTART";
+    at: number;
+  }
+
+  /** What was staged is taken back; the last turn is; the level begins again; the game had ended before. */
+  export interface SimpleEvent {
+    type: "RESET" | "UNDONE" | "RESTARTED" | "GAME_OVER";
   }
 
   /** `staged`: its tile lies on the board for this turn. `coming`: what a staged recall would bring. */
@@ -513,26 +506,10 @@ export namespace Griddl {
     at: number;
   }
 
-  /** Mark a tile of an earlier turn for the reserve. */
-  export interface StageRecall {
-    type: "STAGE_RECALL";
-    r: number;
-    c: number;
-    at: number;
-  }
-
   /** A tile on its way from a slot to a cell. */
   export interface Staged {
     from: Source;
     slot: number;
-    r: number;
-    c: number;
-  }
-
-  /** A tile went to a cell: from a slot, or from another cell, or it was marked for the reserve. */
-  export interface StagedAt {
-    type: "STAGED" | "MOVED" | "RECALL_STAGED";
-    text: string;
     r: number;
     c: number;
   }
@@ -560,13 +537,9 @@ export namespace Griddl {
     completedAt?: number;
   }
 
-  export interface Submit {
-    type: "SUBMIT";
-    at: number;
-  }
-
-  export interface TakenBack {
-    type: "UNSTAGED" | "RECALL_CANCELLED";
+  /** A tile went to a cell, or back; or it was marked for the reserve, or no longer is. */
+  export interface TileEvent {
+    type: "STAGED" | "MOVED" | "RECALL_STAGED" | "UNSTAGED" | "RECALL_CANCELLED";
     text: string;
     r: number;
     c: number;
@@ -578,29 +551,10 @@ export namespace Griddl {
     c: number;
   }
 
-  /** What was staged is taken back; the last turn is; the level begins again; the game had ended before. */
-  export interface Told {
-    type: "RESET" | "UNDONE" | "RESTARTED" | "GAME_OVER";
-  }
-
   export interface TurnView {
     kind: "place" | "recall";
     tiles: TileView[];
     words: string[];
-  }
-
-  /** Take back the last turn, and what is staged. */
-  export interface Undo {
-    type: "UNDO";
-    at: number;
-  }
-
-  /** Take a staged tile back. */
-  export interface Unstage {
-    type: "UNSTAGE";
-    r: number;
-    c: number;
-    at: number;
   }
 
   export interface View {
@@ -631,7 +585,7 @@ export namespace Griddl {
 }
 
 export namespace Waywords {
-  export type Action = Select | PressHint | Reset;
+  export type Action = Select | SimpleAction;
 
   export interface AlreadyFound {
     type: "ALREADY_FOUND";
@@ -673,7 +627,7 @@ export namespace Waywords {
 
   export type ConnectivityModel = "ORTHO_4" | "ORTHO_8";
 
-  export type Event = WordFound | AlreadyFound | InvalidSelection | HintApplied | NoHint | Completed;
+  export type Event = WordFound | AlreadyFound | HintApplied | Completed | SimpleEvent;
 
   export interface Grid {
     width: number;
@@ -687,10 +641,6 @@ export namespace Waywords {
     type: "HINT_APPLIED";
     cellId: string;
     source: "BUTTON" | "BONUS";
-  }
-
-  export interface InvalidSelection {
-    type: "INVALID_SELECTION";
   }
 
   export type Mark = "base" | "additional" | "hint" | "path";
@@ -707,16 +657,6 @@ export namespace Waywords {
     arrow: MarkerStyle;
   }
 
-  /** The game is complete, or no tile of a hidden path word is left to mark. */
-  export interface NoHint {
-    type: "NO_HINT";
-  }
-
-  export interface PressHint {
-    type: "PRESS_HINT";
-    at: number;
-  }
-
   export interface Puzzle {
     puzzleId: string;
     mode: "WAYWORDS";
@@ -726,11 +666,6 @@ export namespace Waywords {
     words: Words;
   }
 
-  export interface Reset {
-    type: "RESET";
-    at: number;
-  }
-
   export interface Select {
     type: "SELECT";
     cellIds: string[];
@@ -738,6 +673,16 @@ export namespace Waywords {
   }
 
   export type SelectionModel = "RAY_4DIR" | "RAY_8DIR" | "ADJACENT_4" | "ADJACENT_8";
+
+  export interface SimpleAction {
+    type: "PRESS_HINT" | "RESET";
+    at: number;
+  }
+
+  /** NO_HINT: the game is complete, or no tile of a hidden path word is left to mark. */
+  export interface SimpleEvent {
+    type: "INVALID_SELECTION" | "NO_HINT";
+  }
 
   export interface State {
     version: number;
@@ -805,7 +750,7 @@ export namespace Waywords {
 }
 
 export namespace Wordogram {
-  export type Action = Type | Erase | Check | Hint | ClearLine | Clear | SetFlag | SetOrdering | SetHint;
+  export type Action = Type | Erase | ClearLine | SimpleAction | SetFlag | SetOrdering | SetHint;
 
   export interface AnswerView {
     phrase: string;
@@ -816,6 +761,13 @@ export namespace Wordogram {
 
   export type Axis = "row" | "col";
 
+  /** `REFUSED`: the cell is locked, or has a character of the overlay. */
+  export interface CellEvent {
+    type: "TYPED" | "ERASED" | "REFUSED";
+    row: number;
+    col: number;
+  }
+
   /** What the solver has proved of the puzzle. */
   export interface Certificate {
     unique: Unique;
@@ -824,21 +776,10 @@ export namespace Wordogram {
     order: number[][];
   }
 
-  export interface Check {
-    type: "CHECK";
-    at: number;
-  }
-
   export interface Checked {
     type: "CHECKED";
     right: number;
     wrong: number;
-  }
-
-  /** Begin again: only the overall statistics and the options stay. */
-  export interface Clear {
-    type: "CLEAR";
-    at: number;
   }
 
   /** Take out what is typed in a line and not locked. */
@@ -847,10 +788,6 @@ export namespace Wordogram {
     line: Axis;
     index: number;
     at: number;
-  }
-
-  export interface Cleared {
-    type: "CLEARED";
   }
 
   export interface Completed {
@@ -865,23 +802,7 @@ export namespace Wordogram {
     at: number;
   }
 
-  export interface Erased {
-    type: "ERASED";
-    row: number;
-    col: number;
-  }
-
-  export type Event = Typed | Erased | Refused | Right | Wrong | Checked | Hinted | NoHint | LineCompleted | LineCleared | Cleared | OptionSet | Completed | GameOver;
-
-  /** The puzzle was solved before. */
-  export interface GameOver {
-    type: "GAME_OVER";
-  }
-
-  export interface Hint {
-    type: "HINT";
-    at: number;
-  }
+  export type Event = CellEvent | Hinted | Right | Wrong | Checked | LineCompleted | LineCleared | OptionSet | Completed | SimpleEvent;
 
   export type HintKind = "random" | "solver";
 
@@ -905,7 +826,7 @@ export namespace Wordogram {
     index: number;
   }
 
-  /** The hint letters of a line in the chosen order. `done` are to be muted; `left` is told with counts on. */
+  /** The hint letters of a line in the chosen order. `done` are to be muted; `left` is empty unless counts are on. */
   export interface LineView {
     letters: string;
     done: string;
@@ -918,11 +839,6 @@ export namespace Wordogram {
     source?: string;
     year?: number | string;
     date?: string;
-  }
-
-  /** All hints are used. */
-  export interface NoHint {
-    type: "NO_HINT";
   }
 
   export interface OptionSet {
@@ -957,13 +873,6 @@ export namespace Wordogram {
     certificate?: Certificate;
   }
 
-  /** The cell is locked, or has a character of the overlay. */
-  export interface Refused {
-    type: "REFUSED";
-    row: number;
-    col: number;
-  }
-
   /** Letters that are now locked, as [row, col]. */
   export interface Right {
     type: "RIGHT";
@@ -989,6 +898,17 @@ export namespace Wordogram {
     option: "ordering";
     value: Ordering;
     at: number;
+  }
+
+  /** Check all letters; ask for a hint; begin again, where only the overall statistics and the options stay. */
+  export interface SimpleAction {
+    type: "CHECK" | "HINT" | "CLEAR";
+    at: number;
+  }
+
+  /** All hints are used; all is cleared; the puzzle was solved before. */
+  export interface SimpleEvent {
+    type: "NO_HINT" | "CLEARED" | "GAME_OVER";
   }
 
   export interface State {
@@ -1018,12 +938,6 @@ export namespace Wordogram {
     col: number;
     letter: string;
     at: number;
-  }
-
-  export interface Typed {
-    type: "TYPED";
-    row: number;
-    col: number;
   }
 
   /** Whether the hints leave one answer: with counts or without, of dictionary words or of any letters. */
@@ -1059,4 +973,13 @@ export namespace Wordogram {
     type: "WRONG";
     cells: number[][];
   }
+}
+
+/** The types of each game. */
+export interface Games {
+  cluegrid: { action: Cluegrid.Action; event: Cluegrid.Event; puzzle: Cluegrid.Puzzle; state: Cluegrid.State; view: Cluegrid.View };
+  edgewise: { action: Edgewise.Action; event: Edgewise.Event; puzzle: Edgewise.Puzzle; state: Edgewise.State; view: Edgewise.View };
+  griddl: { action: Griddl.Action; event: Griddl.Event; puzzle: Griddl.Puzzle; state: Griddl.State; view: Griddl.View };
+  waywords: { action: Waywords.Action; event: Waywords.Event; puzzle: Waywords.Puzzle; state: Waywords.State; view: Waywords.View };
+  wordogram: { action: Wordogram.Action; event: Wordogram.Event; puzzle: Wordogram.Puzzle; state: Wordogram.State; view: Wordogram.View };
 }

@@ -5,11 +5,12 @@
  */
 import { fetchBytes, fetchExact, glueUrl, rulesUrl, wasmUrl, wordsUrl } from "./files";
 import { installRules, installWords } from "./install.js";
+import { messageOf } from "./json";
 import type { Asked, Said } from "./thread";
 
 async function start() {
   // The engine loads its own file with `fetch`, and if that fails, in a way that checks nothing.
-  self.fetch = fetchExact as typeof fetch;
+  self.fetch = fetchExact;
   Reflect.deleteProperty(self, "XMLHttpRequest");
   const [bundle, glue] = await Promise.all([
     fetchBytes(rulesUrl, "The rules"),
@@ -48,10 +49,12 @@ async function reply(data: Asked | { lock: string }): Promise<Said> {
 async function hold(name: string): Promise<void> {
   await new Promise<void>((resolve) => {
     if (!navigator.locks) return resolve();
-    navigator.locks.request(name, () => {
-      resolve();
-      return new Promise(() => undefined);
-    }).catch(() => resolve());
+    navigator.locks
+      .request(name, () => {
+        resolve();
+        return new Promise(() => undefined);
+      })
+      .catch(() => resolve());
   });
 }
 
@@ -60,5 +63,5 @@ function say(said: Said): void {
 }
 
 addEventListener("message", ({ data }: MessageEvent<Asked | { lock: string }>) => {
-  reply(data).then(say, (error: unknown) => say({ failure: error instanceof Error ? error.message : String(error) }));
+  reply(data).then(say, (error: unknown) => say({ failure: messageOf(error) }));
 });

@@ -1,8 +1,8 @@
 /** What was set aside: saves that could not be used, each unchanged, under `aside:<its key>:<when>`. */
-import { gameNames, gameNamed, type GameName } from "./games";
-import { isNewer, isOfKey, migrate, readKept } from "./kept";
-import { shortDate } from "./site";
-import * as storage from "./storage";
+import { gameNamed, isGameName } from "../engine/games";
+import { isNewer, isOfKey, migrate, readKept } from "../engine/kept";
+import { isDay, shortDate } from "../engine/days";
+import * as storage from "../engine/storage";
 
 export interface Aside {
   /** Its key now. */
@@ -33,13 +33,13 @@ export function readAside(): Aside[] {
 function nameOf(of: string, text: string): string {
   const parts = of.split(":");
   const kind = parts[0] === "level" || parts[0] === "result" ? parts.shift() : "";
-  const game = parts.shift() as GameName;
-  if (!gameNames.includes(game)) return of;
+  const game = parts.shift();
+  if (!isGameName(game)) return of;
   const { title } = gameNamed(game);
   if (kind === "level") return `${title}, level ${parts.join(":")}`;
   const number = /"number":\s*(\d{1,9})\b/.exec(text)?.[1];
   const date = /"date":\s*"(\d{4}-[01]\d-[0-3]\d)"/.exec(text)?.[1];
-  const day = date && !Number.isNaN(Date.parse(date)) ? ` · ${shortDate(date)}` : "";
+  const day = isDay(date) ? ` · ${shortDate(date)}` : "";
   return `${title}${number ? ` No. ${number}` : ""}${day}${kind ? ", its result" : ""}`;
 }
 
@@ -61,7 +61,7 @@ function wholeText(of: string, text: string): string | undefined {
 export function restore({ key, of, text }: Aside): string {
   const whole = wholeText(of, text);
   const { kept, newer } = readKept(of);
-  if (whole === undefined) return "It cannot be read, so it stays here.";
+  if (whole === undefined) return "It cannot be read and stays here.";
   if (newer) return "A newer version of the site has saved this game. Reload the page, then try again.";
   const isFresh = kept?.moves === 0 && kept.summary.status === "playing";
   const copy = isFresh || storage.textOf(of) === null ? "" : storage.copyAside(of);
@@ -70,5 +70,5 @@ export function restore({ key, of, text }: Aside): string {
     return "";
   }
   if (copy) storage.remove(copy);
-  return "There is no room left on this device. Nothing was changed.";
+  return "There is no space left on this device. Nothing was changed.";
 }

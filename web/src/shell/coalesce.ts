@@ -2,7 +2,7 @@
 export function coalesce(work: () => Promise<void>): () => void {
   let isRunning = false;
   let isDue = false;
-  return async function run() {
+  async function run(): Promise<void> {
     isDue = true;
     if (isRunning) return;
     isRunning = true;
@@ -11,5 +11,6 @@ export function coalesce(work: () => Promise<void>): () => void {
       await work().catch(() => undefined);
     }
     isRunning = false;
-  };
+  }
+  return () => void run();
 }

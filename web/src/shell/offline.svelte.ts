@@ -1,6 +1,7 @@
 /** Playing without a network: the service worker, the coming days it is asked for, and the offer of a new version. */
 import { scriptUrl } from "../engine/scripts";
-import { dayOf, root } from "./site";
+import { root } from "../engine/site";
+import { dayOf } from "../engine/days";
 
 const MINUTE_MS = 60_000;
 const PATIENCE_MS = 2500; // a first worker fetches a hundred files: the page and the first moves come before it

@@ -3,19 +3,22 @@
  * once and before anything is drawn, so that the first thing drawn is the board.
  */
 import type { Component } from "svelte";
-import { gameNamed, type GameModule, type GameName } from "./games";
-import { fetchPuzzle, NoPuzzle, type PuzzleFile } from "./puzzle";
-import type { GamePage, Page } from "./site";
+import { gameNamed, type GameName } from "../engine/games";
+import { loadGame, type GameModule } from "../games/index";
+import { fetchPuzzle, NoPuzzle, type PuzzleFile } from "../engine/puzzle";
+import type { GamePage, Page } from "../engine/site";
 
 export interface Opening {
   module: GameModule;
   file: PuzzleFile;
 }
 
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each takes its own kind of page and opening
+type PageComponent = Component<any>;
+
 export interface Opened {
   page: Page;
-  // Each component takes its own kind of page and opening.
-  Component: Component<any>;
+  Component: PageComponent;
   /** Of a game: what it opens with, or the promise of it where that takes long. */
   opening?: Opening | Promise<Opening>;
 }
@@ -23,7 +26,7 @@ export interface Opened {
 /** Longer than this an empty frame is better than nothing. */
 const PATIENCE_MS = 600;
 
-const PAGES: Record<Page["name"], () => Promise<{ default: Component<any> }>> = {
+const PAGES: Record<Page["name"], () => Promise<{ default: PageComponent }>> = {
   hub: () => import("./Hub.svelte"),
   game: () => import("./GamePage.svelte"),
   archive: () => import("./Archive.svelte"),
@@ -32,7 +35,7 @@ const PAGES: Record<Page["name"], () => Promise<{ default: Component<any> }>> = 
 };
 
 export async function openGame(page: GamePage): Promise<Opening> {
-  const [module, file] = await Promise.all([gameNamed(page.game).load!(), fetchOf(page)]);
+  const [module, file] = await Promise.all([loadGame(page.game), fetchOf(page)]);
   return { module, file };
 }
 
@@ -44,15 +47,15 @@ async function fetchOf(page: GamePage): Promise<PuzzleFile> {
 
 /** A finished game that this device keeps with its puzzle. */
 async function readFinished(game: GameName, puzzleId: string): Promise<PuzzleFile> {
-  const { keyOf, readKept } = await import("./kept");
+  const { keyOf, readKept } = await import("../engine/kept");
   const { number, date, puzzle, view } = readKept(keyOf(game, puzzleId)).kept ?? {};
-  if (!number || !date || !puzzle) throw new NoPuzzle(true, "This device does not keep that game.");
+  if (!number || !date || !puzzle || !view) throw new NoPuzzle(true, "That game is not on this device.");
   return { game, number, date, puzzle, view };
 }
 
 export async function openPage(page: Page): Promise<Opened> {
   const code = PAGES[page.name]();
-  if (page.name !== "game" || !gameNamed(page.game).load) return { page, Component: (await code).default };
+  if (page.name !== "game" || !gameNamed(page.game).isHere) return { page, Component: (await code).default };
   const coming = openGame(page);
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const opening = await Promise.race([coming, late]).catch(() => undefined);

@@ -1,6 +1,8 @@
-/** griddl's packs: `griddl/packs.json` and `griddl/levels/level-<id>.json`, and the player's progress in them. */
-import { readBest } from "./kept";
-import { areAll, fetchJson, idOf, isObject, isPuzzle, NoPuzzle, type PuzzleFile } from "./puzzle";
+/** The packs of the game that has some: `<game>/packs.json`, `<game>/levels/level-<id>.json`, and the player's progress. */
+import { packGame } from "../engine/games";
+import { areAll, isObject } from "../engine/json";
+import { readBest } from "../engine/kept";
+import { fetchJson, idOf, isPuzzle, NoPuzzle, type PuzzleFile } from "../engine/puzzle";
 
 export interface Level {
   id: string;
@@ -17,7 +19,7 @@ export interface Pack {
 }
 
 export async function fetchPacks(): Promise<Pack[]> {
-  return (await fetchJson("griddl/packs.json", arePacks)).packs;
+  return (await fetchJson(`${packGame.name}/packs.json`, arePacks)).packs;
 }
 
 function arePacks(value: unknown): value is { packs: Pack[] } {
@@ -39,14 +41,14 @@ export function isOpen(pack: Pack, index: number): boolean {
 }
 
 export function isFinished(level: Level): boolean {
-  return readBest("griddl", level.id) !== undefined;
+  return readBest(packGame.name, level.id) !== undefined;
 }
 
 /** A level and its position in its pack. Throws NoPuzzle, also if the level is still locked. */
 export async function fetchLevel(id: string): Promise<PuzzleFile> {
   if (!/^[\w-]+$/.test(id)) throw new NoPuzzle(true, "There is no such level.");
-  const isWanted = (value: unknown): value is PuzzleFile => isPuzzle(value, "griddl") && idOf(value.puzzle) === id;
-  const [packs, file] = await Promise.all([fetchPacks(), fetchJson(`griddl/levels/level-${id}.json`, isWanted)]);
+  const isWanted = (value: unknown): value is PuzzleFile => isPuzzle(value, packGame.name) && idOf(value.puzzle) === id;
+  const [packs, file] = await Promise.all([fetchPacks(), fetchJson(`${packGame.name}/levels/level-${id}.json`, isWanted)]);
   const pack = packs.find((one) => one.puzzles.some((level) => level.id === id));
   if (!pack) throw new NoPuzzle(true, "There is no such level.");
   const index = pack.puzzles.findIndex((level) => level.id === id);

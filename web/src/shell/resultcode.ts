@@ -10,30 +10,24 @@
  * rules prefer results, and never replaces it (`rounded`). A document is read with the same rounding: what was brought by
  * code and what was brought by file are the same.
  */
-import type { Result } from "./kept";
-import { checksum } from "./storage";
+import { dayAt, dayIndex, isDay, LATEST } from "../engine/days";
+import { isObject } from "../engine/json";
+import type { Result } from "../engine/kept";
+import { checksum } from "../engine/storage";
 
 const FORM = /^GW1\.([\w-]*)\.([0-9a-f]{8})$/;
-const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
 export const MOST_RESULTS = 100_000;
 const MOST_FIGURES = 40;
 const LARGEST_FIGURE = 1e9;
-const LATEST = 253_402_300_799_999;
 
 /** Why something was not taken in: one sentence for the player. */
 export class Refusal extends Error {}
 
-const NOT_WHOLE = "This code is not whole. Copy it again, from GW1 to its very end.";
+const NOT_WHOLE = "This code is incomplete. Copy all of it, from GW1 to the end.";
 export const NOT_OURS = "This is not a Gridwright file or code.";
 export const NEWER = "This was made by a newer Gridwright. Reload this page, then try again.";
 export const TOO_LARGE = "This is too large to be a Gridwright file or code.";
-
-export function isDay(value: unknown): value is string {
-  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
-  const at = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
-}
 
 /** Whether `value` can name a puzzle: nothing invisible, and nothing that is only half a character. */
 export function isId(value: unknown): value is string {
@@ -41,11 +35,11 @@ export function isId(value: unknown): value is string {
 }
 
 export function isWhole(value: unknown, least: number, most: number): value is number {
-  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+  return typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
 }
 
 export function isFigures(value: unknown): value is Record<string, number> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  if (!isObject(value)) return false;
   const figures = Object.entries(value);
   return figures.length <= MOST_FIGURES && figures.every(([name, count]) => isId(name) && isFigure(count));
 }
@@ -60,21 +54,12 @@ export function isMoment(value: unknown): value is number {
 
 /** Whether `value` is a result. No game's name holds a ":", so that a result's key in storage is its own. */
 export function isResult(value: unknown): value is Result {
-  if (typeof value !== "object" || value === null) return false;
-  const given = value as Record<keyof Result, unknown>;
-  return (
-    typeof given.game === "string" &&
-    /^[a-z][a-z0-9-]{0,39}$/.test(given.game) &&
-    isId(given.puzzleId) &&
-    isWhole(given.number, 1, LARGEST_FIGURE) &&
-    isDay(given.date) &&
-    isDay(given.openedOn) &&
-    (given.status === "won" || given.status === "lost") &&
-    isFigure(given.score) &&
-    isFigures(given.figures) &&
-    isMoment(given.completedAt) &&
-    isMoment(given.elapsedMs)
-  );
+  if (!isObject(value)) return false;
+  const { game, puzzleId, number, date, openedOn, status, score, figures, completedAt, elapsedMs } = value;
+  const isOfPuzzle =
+    typeof game === "string" && /^[a-z][a-z0-9-]{0,39}$/.test(game) && isId(puzzleId) && isWhole(number, 1, LARGEST_FIGURE);
+  const isDated = isDay(date) && isDay(openedOn) && isMoment(completedAt) && isMoment(elapsedMs);
+  return isOfPuzzle && isDated && (status === "won" || status === "lost") && isFigure(score) && isFigures(figures);
 }
 
 /**
@@ -201,14 +186,6 @@ function range(count: number): number[] {
   return [...Array(count).keys()];
 }
 
-function dayIndex(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-}
-
-function dayAt(index: number): string {
-  return new Date(index * DAY_MS).toISOString().slice(0, 10);
-}
-
 // A value above the smallest of its column is a run of ones, a zero and `rest` bits. A long run stands for a value far
 // from the others, written out in full, so that one long game does not widen the whole column.
 const WIDEST = 48;
@@ -220,7 +197,7 @@ class BitWriter {
   private free = 0;
 
   put(value: number, width: number): void {
-    for (let left = width; left > 0; ) {
+    for (let left = width; left > 0;) {
       if (!this.free) {
         this.bytes.push(0);
         this.free = 8;
@@ -228,7 +205,7 @@ class BitWriter {
       const taken = Math.min(left, this.free);
       left -= taken;
       this.free -= taken;
-      this.bytes[this.bytes.length - 1]! |= Math.floor(value / 2 ** left) % 2 ** taken << this.free;
+      this.bytes[this.bytes.length - 1]! |= (Math.floor(value / 2 ** left) % 2 ** taken) << this.free;
     }
   }
 

@@ -1,7 +1,7 @@
 /** What may be brought in, gone wrong in every way that a seeded chance thinks of: refused in words, or added without harm. */
 import { beforeAll, expect, test, vi } from "vitest";
-import type { Kept, Result } from "./kept";
-import { chance, FaultyStorage } from "./testing";
+import type { Kept, Result } from "../engine/kept";
+import { chance, FaultyStorage, standIn } from "../engine/testing";
 
 const TRIES = 200;
 const SLOWEST = 120_000;
@@ -22,7 +22,9 @@ beforeAll(async () => {
   vi.stubGlobal("navigator", {});
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-06-01T12:00:00Z") });
   // A site that has a puzzle for each of these days, and for one that is still to come.
-  const days = [0, 1, 2].map(game).map(({ game: name, puzzleId: id, date, number }) => ({ id, date, number, path: `puzzles/${name}/${date}.json` }));
+  const days = [0, 1, 2]
+    .map(game)
+    .map(({ game: name, puzzleId: id, date, number }) => ({ id, date, number, path: `puzzles/${name}/${date}.json` }));
   vi.stubGlobal("fetch", async (url: URL) => {
     const path = url.pathname.replace("/play/", "");
     const found = days.find((day) => day.path === path);
@@ -36,13 +38,12 @@ beforeAll(async () => {
     }
   }
   const ask = async (request: { do: string; mine: Result[]; theirs: Result[]; state: { a?: unknown } }) => {
-    if (request.do === "load") return { problems: [] };
     if (request.do === "restore" && request.state.a !== 1) throw new RulesError("BAD_STATE");
     if (request.do === "restore") return { state: request.state, summary: game(0).summary };
     const results = new Map([...request.theirs, ...request.mine].map((each) => [each.game + each.puzzleId, each]));
     return { results: [...results.values()], added: 0, refused: 0 };
   };
-  vi.doMock("../engine/rules", () => ({ RulesError, rules: async () => ({ ask }) }));
+  vi.doMock("../engine/rules", () => ({ RulesError, rules: async () => ({ ask, load: async () => undefined }) }));
   transfer = await import("./transfer");
   codes = await import("./resultcode");
 });
@@ -52,13 +53,24 @@ function result(index: number): Result {
   return {
     game: "waywords", puzzleId: `waywords-${index}`, number: index + 1, date, openedOn: date, status: "won", score: 1,
     figures: { hints: 1 }, completedAt: Date.parse(date) + 1000, elapsedMs: 60_000,
-  } as Result; // prettier-ignore
+  }; // prettier-ignore
 }
 
 function game(index: number): Kept {
   const date = `2026-02-0${index + 1}`;
   const summary = { status: "playing", progress: 40, score: 0, figures: { hints: 0 } };
-  return { v: 2, game: "edgewise", puzzleId: `edgewise-${index}`, number: 32 + index, date, openedOn: date, moves: 3, elapsed: 9000, state: { a: 1 }, summary } as Kept;
+  return standIn({
+    v: 2,
+    game: "edgewise",
+    puzzleId: `edgewise-${index}`,
+    number: 32 + index,
+    date,
+    openedOn: date,
+    moves: 3,
+    elapsed: 9000,
+    state: { a: 1 },
+    summary,
+  });
 }
 
 function whole(): Record<string, unknown> {
@@ -66,20 +78,20 @@ function whole(): Record<string, unknown> {
   return { gridwright: 1, exportedAt: "", results: [0, 1, 2].map(result), games: [0, 1].map(game), levels, settings: { theme: "dark" } };
 }
 
-/** Every place within a value: the object or list, and the key in it. */
-function placesIn(value: unknown): [Record<string, unknown>, string][] {
+/** Every entry within a value: the object or list, and the key in it. */
+function entriesIn(value: unknown): [Record<string, unknown>, string][] {
   if (typeof value !== "object" || value === null) return [];
   const node = value as Record<string, unknown>;
-  return Object.keys(node).flatMap((key) => [[node, key] as [Record<string, unknown>, string], ...placesIn(node[key])]);
+  return Object.keys(node).flatMap((key) => [[node, key] as [Record<string, unknown>, string], ...entriesIn(node[key])]);
 }
 
 function spoil(below: (n: number) => number): string {
   const document = whole();
   for (let times = 1 + below(3); times > 0; times--) {
-    const places = placesIn(document);
-    const place = places[below(places.length)];
-    if (!place) break;
-    const [node, key] = place;
+    const entries = entriesIn(document);
+    const entry = entries[below(entries.length)];
+    if (!entry) break;
+    const [node, key] = entry;
     if (below(5)) node[key] = HOSTILE[below(HOSTILE.length)];
     else delete node[key];
   }
@@ -95,46 +107,59 @@ function spoilCode(below: (n: number) => number): string {
   return code.slice(0, at) + ["", "A", "-", ".", "é", "\n", code][below(7)] + code.slice(at + below(4));
 }
 
-test.each([["a document", spoil], ["a code", spoilCode]] as const)("%s that went wrong is refused in words, or added without harm", async (_, make) => {
-  const [mine, begun] = [result(0), game(0)];
-  const seen = { refused: 0, added: 0 };
-  for (let seed = 0; seed < TRIES; seed++) {
-    box.clear();
-    await transfer.add(await transfer.check({ results: [mine], games: [begun] }));
-    const before = new Map(box);
-    const text = make(chance(seed * 7919 + 1));
-    let cargo;
-    try {
-      cargo = transfer.cargoFrom(text);
-    } catch (refusal) {
-      expect(refusal, text).toBeInstanceOf(codes.Refusal);
-      seen.refused += 1;
-      continue;
+test.each([
+  ["a document", spoil],
+  ["a code", spoilCode],
+] as const)(
+  "%s that went wrong is refused in words, or added without harm",
+  async (_, make) => {
+    const [mine, begun] = [result(0), game(0)];
+    const seen = { refused: 0, added: 0 };
+    for (let seed = 0; seed < TRIES; seed++) {
+      box.clear();
+      await transfer.add(await transfer.check({ results: [mine], games: [begun] }));
+      const before = new Map(box);
+      const text = make(chance(seed * 7919 + 1));
+      let cargo;
+      try {
+        cargo = transfer.cargoFrom(text);
+      } catch (refusal) {
+        expect(refusal, text).toBeInstanceOf(codes.Refusal);
+        seen.refused += 1;
+        continue;
+      }
+      const checked = await transfer.check(cargo);
+      const expected = await transfer.preview(checked);
+      expect(box).toEqual(before);
+      const added = await transfer.add(checked);
+      expect(added).toEqual(expected);
+      expect(added.unkept).toBe(0);
+      expect(transfer.describe(added).join(" ")).not.toMatch(/NaN|undefined|\[object/);
+      expect([...box.keys()].filter((key) => !key.startsWith("gridwright:v1:"))).toEqual([]);
+      // What was here is here: nothing in a document is further than the game, or earlier than the result.
+      const kept = JSON.parse(transfer.exportDocument({}, new Date(0)));
+      // Nothing is kept that the rules have not accepted, and nothing of a future day.
+      for (const each of kept.games) expect([each.state, each.summary], text).toEqual([{ a: 1 }, begun.summary]);
+      for (const each of [...kept.results, ...kept.games])
+        expect(each.date <= "2026-06-02" && each.openedOn <= "2026-06-02", text).toBe(true);
+      for (const each of [...kept.results, ...kept.levels]) expect(each.completedAt, text).toBeLessThan(Date.now() + 86_400_001);
+      expect(kept.results).toContainEqual(mine);
+      expect(kept.games.map((each: Kept) => each.puzzleId)).toContain(begun.puzzleId);
+      seen.added += 1;
     }
-    const checked = await transfer.check(cargo);
-    const expected = await transfer.preview(checked);
-    expect(box).toEqual(before);
-    const added = await transfer.add(checked);
-    expect(added).toEqual(expected);
-    expect(added.unkept).toBe(0);
-    expect(transfer.describe(added).join(" ")).not.toMatch(/NaN|undefined|\[object/);
-    expect([...box.keys()].filter((key) => !key.startsWith("gridwright:v1:"))).toEqual([]);
-    // What was here is here: nothing in a document is further than the game, or earlier than the result.
-    const kept = JSON.parse(transfer.exportDocument({}, new Date(0)));
-    // Nothing is kept that the rules have not accepted, and nothing of a future day.
-    for (const each of kept.games) expect([each.state, each.summary], text).toEqual([{ a: 1 }, begun.summary]);
-    for (const each of [...kept.results, ...kept.games]) expect(each.date <= "2026-06-02" && each.openedOn <= "2026-06-02", text).toBe(true);
-    for (const each of [...kept.results, ...kept.levels]) expect(each.completedAt, text).toBeLessThan(Date.now() + 86_400_001);
-    expect(kept.results).toContainEqual(mine);
-    expect(kept.games.map((each: Kept) => each.puzzleId)).toContain(begun.puzzleId);
-    seen.added += 1;
-  }
-  expect(Math.min(seen.refused, seen.added), JSON.stringify(seen)).toBeGreaterThan(10);
-}, SLOWEST);
+    expect(Math.min(seen.refused, seen.added), JSON.stringify(seen)).toBeGreaterThan(10);
+  },
+  SLOWEST,
+);
 
 test("entries of all wrong kinds are counted for what they are, and nothing of them is kept", async () => {
   box.clear();
-  const results = [...HOSTILE, { ...result(0), date: "2026-06-03" }, { ...result(1), completedAt: 9e12 }, { ...result(2), openedOn: "2027-01-01" }];
+  const results = [
+    ...HOSTILE,
+    { ...result(0), date: "2026-06-03" },
+    { ...result(1), completedAt: 9e12 },
+    { ...result(2), openedOn: "2027-01-01" },
+  ];
   const games = [
     ...HOSTILE,
     { ...game(0), state: { a: 2 } }, // the rules refuse it
@@ -154,7 +179,11 @@ test("entries of all wrong kinds are counted for what they are, and nothing of t
 });
 
 test("a code and a file with the same results leave the same behind, in whatever order they come", async () => {
-  const exact = [0, 1, 2].map((index) => ({ ...result(index), completedAt: result(index).completedAt + 1 + index, elapsedMs: 61_999 - index }));
+  const exact = [0, 1, 2].map((index) => ({
+    ...result(index),
+    completedAt: result(index).completedAt + 1 + index,
+    elapsedMs: 61_999 - index,
+  }));
   const file = JSON.stringify({ ...whole(), results: exact, games: [] });
   const code = codes.encodeResults(exact);
   const seen: unknown[] = [];
@@ -171,12 +200,20 @@ test("a code and a file with the same results leave the same behind, in whatever
   expect(shown(seen[0] as Result[])).toEqual(shown(exact));
 });
 
-test("100,000 results in as many groups are read and looked at in seconds", async () => {
-  box.clear();
-  const many = [...Array(100_000).keys()].map((index) => ({ ...result(index % 9), puzzleId: `way-${index}`, figures: { [`f${index}`]: 1 } }));
-  const code = codes.encodeResults(many);
-  const began = performance.now();
-  const checked = await transfer.check(transfer.cargoFrom(code));
-  expect(await transfer.preview(checked)).toMatchObject({ results: 100_000, added: 100_000, unkept: 0 });
-  expect(performance.now() - began).toBeLessThan(15_000); // it took 37 s
-}, SLOWEST);
+test(
+  "100,000 results in as many groups are read and looked at in seconds",
+  async () => {
+    box.clear();
+    const many = [...Array(100_000).keys()].map((index) => ({
+      ...result(index % 9),
+      puzzleId: `way-${index}`,
+      figures: { [`f${index}`]: 1 },
+    }));
+    const code = codes.encodeResults(many);
+    const began = performance.now();
+    const checked = await transfer.check(transfer.cargoFrom(code));
+    expect(await transfer.preview(checked)).toMatchObject({ results: 100_000, added: 100_000, unkept: 0 });
+    expect(performance.now() - began).toBeLessThan(15_000); // it took 37 s
+  },
+  SLOWEST,
+);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { Result } from "./kept";
+import { DAY_MS, dayOf } from "../engine/days";
+import type { Result } from "../engine/kept";
 import { decodeResults, encodeResults, isResult, Refusal, rounded } from "./resultcode";
-import { checksum } from "./storage";
-import { chance } from "./testing";
+import { checksum } from "../engine/storage";
+import { chance } from "../engine/testing";
 
-const DAY_MS = 86_400_000;
 const LAUNCH = Date.UTC(2026, 0, 1);
-const day = (index: number) => new Date(LAUNCH + index * DAY_MS).toISOString().slice(0, 10);
+const day = (index: number) => dayOf(LAUNCH + index * DAY_MS);
 
 /** A day's result as Waywords makes it, at any time of the day. */
 function daily(index: number, below: (n: number) => number, game = "waywords"): Result {
@@ -52,7 +52,10 @@ function expectRoundTrip(results: Result[]) {
 
 /** A code with the right checksum around any bytes. */
 function forge(...bytes: number[]): string {
-  const payload = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const payload = btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
   return `GW1.${payload}.${checksum(payload)}`;
 }
 
@@ -95,7 +98,7 @@ describe("a code", () => {
     expectRoundTrip([
       { ...plain, puzzleId: "kitchen" },
       { ...plain, puzzleId: "cafe" },
-      { ...plain, puzzleId: "Küche 🍳 \u2028 \"<b>\"" },
+      { ...plain, puzzleId: 'Küche 🍳 \u2028 "<b>"' },
       { ...plain, puzzleId: "0".repeat(200) },
       { ...plain, puzzleId: "abc" },
       { ...plain, puzzleId: "ABCD" },
@@ -115,7 +118,7 @@ describe("a code", () => {
         const result = daily(index * 3 + below(3), below);
         if (below(5)) return result;
         const late = below(400);
-        const openedOn = new Date(Date.parse(result.date) + late * DAY_MS).toISOString().slice(0, 10);
+        const openedOn = dayOf(Date.parse(result.date) + late * DAY_MS);
         return { ...result, openedOn, completedAt: result.completedAt + late * DAY_MS, elapsedMs: below(10 ** 9) };
       });
       expectRoundTrip(results);
@@ -163,10 +166,10 @@ describe("a damaged code", () => {
     }
   });
 
-  test("is refused with its reason: not ours, not whole, newer", () => {
+  test("is refused with its reason: not ours, incomplete, newer", () => {
     expect(() => decodeResults("hello")).toThrow("not a Gridwright");
     expect(() => decodeResults("")).toThrow("not a Gridwright");
-    expect(() => decodeResults(code.slice(0, -5))).toThrow("not whole");
+    expect(() => decodeResults(code.slice(0, -5))).toThrow("incomplete");
     expect(() => decodeResults(code.replace("GW1", "GW2"))).toThrow("newer");
   });
 });
@@ -211,14 +214,14 @@ describe("a forged code, with the right checksum", () => {
     ["days beyond the calendar", [1, "waywords\t", 0, 1, "a", 2 ** 50]],
     ["text that is no UTF-8", [1, "\xff\xff"]],
   ])("with %s is refused", (_, parts) => {
-    expect(() => decodeResults(forgeGroup(4000, ...parts))).toThrow("not whole");
+    expect(() => decodeResults(forgeGroup(4000, ...parts))).toThrow("incomplete");
   });
 
   test("that asks for more than there can be is refused at once", () => {
     const began = performance.now();
     expect(() => decodeResults(forgeGroup(4000, 1, "waywords\tw", 6, 100_001))).toThrow("too large");
     expect(() => decodeResults(forgeGroup(4000, 1, "waywords\tw", 6, 2 ** 52))).toThrow("too large");
-    expect(() => decodeResults(forgeGroup(4000, 1, "waywords\tw", 6, 100_000))).toThrow("not whole");
+    expect(() => decodeResults(forgeGroup(4000, 1, "waywords\tw", 6, 100_000))).toThrow("incomplete");
     expect(performance.now() - began).toBeLessThan(500);
   });
 });
@@ -282,11 +285,11 @@ describe("a text that is brought in", () => {
     ["a list", "[]", "not a Gridwright"],
     ["no results", '{"gridwright":1,"games":[]}', "not a Gridwright"],
     ["results that are no list", '{"gridwright":1,"results":{"length":3},"games":[]}', "not a Gridwright"],
-    ["a cut file", '{"gridwright":1,"results":[{"ga', "not whole"],
+    ["a cut file", '{"gridwright":1,"results":[{"ga', "incomplete"],
     ["a newer file", '{"gridwright":2}', "newer"],
     ["an older one, which never was", '{"gridwright":0,"results":[],"games":[]}', "not a Gridwright"],
-    ["a link that was cut", "https://example.org/#import=GW1.abc", "not whole"],
-    ["depth", `{"gridwright":${"[".repeat(100_000)}`, "not whole"],
+    ["a link that was cut", "https://example.org/#import=GW1.abc", "incomplete"],
+    ["depth", `{"gridwright":${"[".repeat(100_000)}`, "incomplete"],
   ])("is refused in one sentence: %s", (_, text, sentence) => {
     expect(() => transfer.cargoFrom(text)).toThrow(sentence);
     expect(() => transfer.cargoFrom(text)).toThrow(Refusal);
@@ -305,9 +308,22 @@ describe("a text that is brought in", () => {
   });
 
   test("is described in words", () => {
-    const nothing = { results: 0, added: 0, earlier: 0, games: 0, taken: 0, boards: 0, levels: 0, unkept: 0, refused: 0, coming: 0, unknown: 0, unchecked: 0 };
+    const nothing = {
+      results: 0,
+      added: 0,
+      earlier: 0,
+      games: 0,
+      taken: 0,
+      boards: 0,
+      levels: 0,
+      unkept: 0,
+      refused: 0,
+      coming: 0,
+      unknown: 0,
+      unchecked: 0,
+    };
     const text = (tally: object) => transfer.describe({ ...nothing, ...tally }).join(" ");
-    expect(text({})).toBe("There are no results and no games in it.");
+    expect(text({})).toBe("It has no results and no games.");
     expect(text({ results: 48, added: 31, games: 2, taken: 2 })).toBe(
       "48 results, 31 of them new here. 2 games in progress, all of them further than here. Nothing will be counted twice.",
     );
@@ -316,14 +332,14 @@ describe("a text that is brought in", () => {
       "1 result, already here. 1 game in progress, not further than here. 1 entry could not be read and will be left out. " +
         "Nothing will be counted twice.",
     );
-    expect(text({ results: 3, earlier: 2 })).toContain("none of them new here. 2 puzzles were finished there first");
+    expect(text({ results: 3, earlier: 2 })).toContain("none of them new here. 2 puzzles were finished first on the other device");
     expect(transfer.isNews({ ...nothing, results: 3, games: 2, refused: 1 })).toBe(false);
     expect(transfer.isNews({ ...nothing, earlier: 1 })).toBe(true);
     expect(text({ coming: 1, unknown: 2, unchecked: 3 })).toBe(
-      "1 entry of days to come will be left out. 2 games of puzzles that are not on this site will be left out. " +
+      "1 entry for future days will be left out. 2 games of puzzles that are not on this site will be left out. " +
         "3 games could not be checked now. Try again when you are online.",
     );
-    expect(text({ levels: 2 })).toBe("2 levels of packs, finished or bettered there.");
+    expect(text({ levels: 2 })).toBe("2 levels of packs, finished or improved there.");
     expect(transfer.isNews({ ...nothing, levels: 1 })).toBe(true);
   });
 });

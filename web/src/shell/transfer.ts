@@ -6,20 +6,21 @@
  * `add` writes. Where two results are of one puzzle, the rules merge them. A game replaces one that is here
  * only if it is further on. What is here and not worse stays.
  */
-import { rules, RulesError, type Rules } from "../engine/rules";
-import type { Platform, Summary } from "../engine/types";
-import { isSame } from "./folded";
-import { gameNames } from "./games";
-import { keyOf, migrate, noteDay, readBest, readBests, readKept, readResult, readResults } from "./kept";
-import { replaceResult, resultKeyOf, writeBest, writeKept } from "./kept";
-import type { Best, Kept, Result } from "./kept";
-import { moment } from "./moment";
-import { fetchIndex, fetchPuzzle, idOf, NoPuzzle, type PuzzleFile, type PuzzleIndex } from "./puzzle";
-import { decodeResults, encodeResults, isDay, isFigure, isFigures, isId, isMoment, isResult, isWhole } from "./resultcode";
+import { rules, RulesError, type Position, type Rules } from "../engine/rules";
+import type { Platform } from "../engine/types";
+import { isSame } from "../engine/folded";
+import { gameNames, isGameName } from "../engine/games";
+import { isObject } from "../engine/json";
+import { keyOf, migrate, noteDay, puzzleOn, readBest, readBests, readKept, readResult, readResults, resultKeyOf } from "../engine/kept";
+import { replaceResult, writeBest, writeKept } from "../engine/room";
+import type { Best, Kept, Result } from "../engine/kept";
+import { DAY_MS, dayOf, isDay, moment } from "../engine/days";
+import { fetchIndex, fetchPuzzle, idOf, NoPuzzle, type PuzzleFile, type PuzzleIndex } from "../engine/puzzle";
+import { decodeResults, encodeResults, isFigure, isFigures, isId, isMoment, isResult, isWhole } from "./resultcode";
 import { MOST_RESULTS, NEWER, NOT_OURS, Refusal, rounded, TOO_LARGE } from "./resultcode";
-import { BROUGHT, dayOf } from "./site";
-import * as storage from "./storage";
-import { alone } from "./tabs";
+import { BROUGHT } from "../engine/site";
+import * as storage from "../engine/storage";
+import { alone } from "../engine/tabs";
 
 const FORMAT = 1;
 /** More than a browser lets a site keep. */
@@ -32,7 +33,7 @@ const FULLEST = 4_000_000;
 /** What it may always add, however full the store is. */
 const ALWAYS_ADDED = 200_000;
 /** How far ahead another device's clock, or its day, may be. */
-const TOLERANCE_MS = 86_400_000;
+const TOLERANCE_MS = DAY_MS;
 const LONGEST_LINK = 1465; // what fits into 125 by 125 squares: more are hard to read off a screen
 const MERGED_AT_ONCE = 500; // so that the page stays awake
 const FETCHED_AT_ONCE = 6;
@@ -138,16 +139,21 @@ function bareCode(text: string): string {
 }
 
 function readDocument(text: string): Cargo {
-  let given: Record<string, unknown>;
+  let given: Record<string, unknown>; // the text begins with "{"
   try {
-    given = JSON.parse(text) as Record<string, unknown>;
+    given = JSON.parse(text);
   } catch {
-    throw new Refusal(/^\{\s*"gridwright"/.test(text) ? "This file is not whole. Save it again." : NOT_OURS);
+    throw new Refusal(/^\{\s*"gridwright"/.test(text) ? "This file is incomplete. Save it again." : NOT_OURS);
   }
   const { gridwright, results, games, levels, settings } = given;
   if (isWhole(gridwright, FORMAT + 1, Infinity)) throw new Refusal(NEWER);
   if (gridwright !== FORMAT || !Array.isArray(results) || !Array.isArray(games)) throw new Refusal(NOT_OURS);
-  return { results, games, ...(Array.isArray(levels) ? { levels } : {}), ...(typeof settings === "object" && settings ? { settings } : {}) };
+  return {
+    results,
+    games,
+    ...(Array.isArray(levels) ? { levels } : {}),
+    ...(typeof settings === "object" && settings ? { settings } : {}),
+  };
 }
 
 /** What of it can be added. Each game that would be taken is checked by the rules, on the puzzle of its day. */
@@ -175,7 +181,7 @@ interface Dated {
   date?: string;
   openedOn?: string;
   completedAt?: number;
-  state?: unknown;
+  state?: { completedAt?: number };
 }
 
 /** Those of the entries that are of a form, and not of a day or a moment that is still to come. */
@@ -189,7 +195,7 @@ function sound<Entry extends Dated>(given: unknown[], read: (value: unknown) => 
       return [];
     }
     const { date = "", openedOn = "", completedAt = 0, state } = entry;
-    const ended = Number((state as { completedAt?: unknown } | undefined)?.completedAt ?? 0);
+    const ended = Number(state?.completedAt ?? 0);
     const isComing = date > latestDay || openedOn > latestDay || completedAt > latest || ended > latest;
     if (isComing) leftOut.coming += 1;
     return isComing ? [] : [entry];
@@ -197,20 +203,30 @@ function sound<Entry extends Dated>(given: unknown[], read: (value: unknown) => 
 }
 
 /** The games that the rules accept, as they see them. Puzzles are fetched a few at a time, and only those that the site has. */
-async function checkGames(given: Kept[], index: PuzzleIndex | undefined, leftOut: LeftOut, progress: Progress, signal?: AbortSignal): Promise<Kept[]> {
+async function checkGames(
+  given: Kept[],
+  index: PuzzleIndex | undefined,
+  leftOut: LeftOut,
+  progress: Progress,
+  signal?: AbortSignal,
+): Promise<Kept[]> {
   const checked: Kept[] = [];
   const wanted = given.filter((game) => !index || publishedOn(index, game.game, game.date) === game.puzzleId);
   leftOut.unknown += given.length - wanted.length;
   for (let start = 0; start < wanted.length; start += FETCHED_AT_ONCE) {
     const some = wanted.slice(start, start + FETCHED_AT_ONCE);
-    const files = await Promise.all(some.map((game) => fetchPuzzle(game.game, { day: game.date }).catch((error: unknown) => error)));
+    const files = await Promise.all(some.map((game) => fetchPuzzle(game.game, { day: game.date }).catch((error: unknown) => ({ error }))));
     for (const [i, game] of some.entries()) {
       signal?.throwIfAborted();
       progress(start + i, wanted.length);
-      const file = files[i];
-      if (file instanceof Error) leftOut[file instanceof NoPuzzle && file.missing ? "unknown" : "unchecked"] += 1;
-      else if (idOf((file as PuzzleFile).puzzle) !== game.puzzleId) leftOut.unknown += 1;
-      else await checkGame(game, file as PuzzleFile).then((found) => checked.push(found), (error: unknown) => (leftOut[reasonFor(error)] += 1));
+      const file = files[i]!;
+      if ("error" in file) leftOut[file.error instanceof NoPuzzle && file.error.missing ? "unknown" : "unchecked"] += 1;
+      else if (idOf(file.puzzle) !== game.puzzleId) leftOut.unknown += 1;
+      else
+        await checkGame(game, file).then(
+          (found) => checked.push(found),
+          (error: unknown) => (leftOut[reasonFor(error)] += 1),
+        );
     }
   }
   return checked;
@@ -219,9 +235,8 @@ async function checkGames(given: Kept[], index: PuzzleIndex | undefined, leftOut
 /** A game as the rules see it. Throws RulesError where they refuse it. */
 async function checkGame(game: Kept, { puzzle, number }: PuzzleFile): Promise<Kept> {
   const ready = await rules();
-  const { problems } = await ready.ask<{ problems: string[] }>({ do: "load", key: "import", game: game.game, puzzle });
-  if (problems.length) throw new RulesError("BAD_PUZZLE", problems[0]!);
-  const { state, summary } = await ready.ask<{ state: unknown; summary: Summary }>({ do: "restore", key: "import", state: game.state });
+  await ready.load("import", game.game, puzzle);
+  const { state, summary } = await ready.ask<Position>({ do: "restore", key: "import", state: game.state });
   return { ...game, number, state, summary };
 }
 
@@ -247,11 +262,11 @@ export async function add(checked: Checked, progress?: Progress): Promise<Tally>
   return tally;
 }
 
-async function bring(checked: Checked, isKept: boolean, progress: Progress = () => {}, signal?: AbortSignal): Promise<Tally> {
+async function bring(checked: Checked, isWriting: boolean, progress: Progress = () => {}, signal?: AbortSignal): Promise<Tally> {
   const ready = await rules();
   const nothing = { results: 0, added: 0, earlier: 0, games: checked.behind, taken: 0, boards: 0, levels: 0, unkept: 0 };
   const tally: Tally = { ...nothing, ...checked.leftOut };
-  const room = new Room(isKept);
+  const room = new Room(isWriting);
   await bringResults(checked, ready, room, tally, progress, signal);
   await bringGames(checked.games, room, tally);
   bringLevels(checked.levels, room, tally);
@@ -264,15 +279,15 @@ class Room {
   missed = 0;
   private left = 0;
 
-  constructor(readonly isKept: boolean) {
-    if (!isKept) return;
+  constructor(readonly isWriting: boolean) {
+    if (!isWriting) return;
     const used = storage.keys("").reduce((sum, key) => sum + key.length + (storage.textOf(key)?.length ?? 0), 0);
     this.left = Math.max(FULLEST - used, ALWAYS_ADDED);
   }
 
   /** Writes, where anything is to be kept and there is room for it. */
   keep(value: object, write: () => boolean): boolean {
-    if (!this.isKept) return true;
+    if (!this.isWriting) return true;
     this.left -= JSON.stringify(value).length;
     const isWritten = this.left > 0 && write();
     if (!isWritten) {
@@ -297,13 +312,20 @@ function bringLevels(levels: Best[], room: Room, tally: Tally): void {
 
 /** `value` as the ending of a level, without other fields; undefined if it is not one. */
 function bestFrom(value: unknown): Best | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const { game, id, score, elapsedMs, completedAt } = value as Best;
-  const isWholeBest = gameNames.includes(game) && isId(id) && isWhole(score, 1, 1e9) && isMoment(elapsedMs) && isMoment(completedAt);
+  if (!isObject(value)) return undefined;
+  const { game, id, score, elapsedMs, completedAt } = value;
+  const isWholeBest = isGameName(game) && isId(id) && isWhole(score, 1, 1e9) && isMoment(elapsedMs) && isMoment(completedAt);
   return isWholeBest ? { game, id, score, elapsedMs, completedAt } : undefined;
 }
 
-async function bringResults({ results, index }: Checked, ready: Rules, room: Room, tally: Tally, progress: Progress, signal?: AbortSignal): Promise<void> {
+async function bringResults(
+  { results, index }: Checked,
+  ready: Rules,
+  room: Room,
+  tally: Tally,
+  progress: Progress,
+  signal?: AbortSignal,
+): Promise<void> {
   const today = dayOf(moment());
   const before = new Map<string, Result | undefined>();
   const decided = new Map<string, Result>();
@@ -312,7 +334,7 @@ async function bringResults({ results, index }: Checked, ready: Rules, room: Roo
     if (!before.has(key)) before.set(key, mine);
     decided.set(key, result);
     if (mine && isSame(mine, result)) return;
-    if (room.keep(result, () => replaceResult(result, today)) && room.isKept && result.date === today) noteToday(result, index);
+    if (room.keep(result, () => replaceResult(result, today)) && room.isWriting && result.date === today) noteToday(result, index);
   };
   // The newest first: if there is no room for all, these are worth most.
   const theirs = [...results].sort((a, b) => (a.date > b.date ? -1 : a.date < b.date ? 1 : 0));
@@ -377,8 +399,7 @@ function isGoing(game: Kept): boolean {
 /** The game to be kept instead of what is here; undefined where what is here stays. */
 function better(theirs: Kept): Kept | undefined {
   if (theirs.summary.status === "playing" && !theirs.moves) return undefined;
-  const day = storage.read(`day:${theirs.game}:${theirs.date}`);
-  if (day.kind === "kept" && day.value !== theirs.puzzleId) return undefined; // that day has another puzzle here
+  if ((puzzleOn(theirs.game, theirs.date) ?? theirs.puzzleId) !== theirs.puzzleId) return undefined; // that day has another puzzle here
   const { kept: mine, newer } = readKept(keyOf(theirs.game, theirs.puzzleId));
   if (newer) return undefined;
   if (!mine) return theirs;
@@ -407,15 +428,14 @@ function gameFrom(value: unknown): Kept | undefined {
   const { v, game, puzzleId, number, date, openedOn, moves, elapsed, state, summary, isReplay } = kept;
   const { status, progress, score, figures } = summary;
   const isWholeGame =
-    gameNames.includes(game) &&
+    isGameName(game) &&
     isId(puzzleId) &&
     isWhole(number, 1, 1e9) &&
     isDay(date) &&
     isDay(openedOn) &&
     isWhole(moves, 0, 1e9) &&
     isMoment(elapsed) &&
-    typeof state === "object" &&
-    state !== null &&
+    isObject(state) &&
     ["playing", "won", "lost"].includes(status) &&
     isWhole(progress, 0, 100) &&
     isFigure(score) &&
@@ -440,17 +460,17 @@ export function describe(tally: Tally): string[] {
   const said: string[] = [];
   if (results) said.push(`${count(results, "result")}, ${part(added, results, "new here", "already here")}.`);
   if (earlier) {
-    said.push(`${count(earlier, "puzzle")} ${earlier === 1 ? "was" : "were"} finished there first: that is what will count.`);
+    said.push(`${count(earlier, "puzzle")} ${earlier === 1 ? "was" : "were"} finished first on the other device: that result will count.`);
   }
   if (games) said.push(`${count(games, "game")} in progress, ${part(taken, games, "further than here", "not further than here")}.`);
   if (boards) said.push(`${count(boards, "finished board")} to look at again.`);
-  if (levels) said.push(`${count(levels, "level")} of packs, finished or bettered there.`);
+  if (levels) said.push(`${count(levels, "level")} of packs, finished or improved there.`);
   if (refused) said.push(`${count(refused, "entry", "entries")} could not be read and will be left out.`);
-  if (coming) said.push(`${count(coming, "entry", "entries")} of days to come will be left out.`);
+  if (coming) said.push(`${count(coming, "entry", "entries")} for future days will be left out.`);
   if (unknown) said.push(`${count(unknown, "game")} of puzzles that are not on this site will be left out.`);
   if (unchecked) said.push(`${count(unchecked, "game")} could not be checked now. Try again when you are online.`);
   if (results) said.push("Nothing will be counted twice.");
-  return said.length ? said : ["There are no results and no games in it."];
+  return said.length ? said : ["It has no results and no games."];
 }
 
 function count(number: number, one: string, many = `${one}s`): string {
@@ -464,7 +484,7 @@ function part(some: number, all: number, is: string, isNot: string): string {
 
 /** What was added, in words. */
 export function describeAdded(tally: Tally): string {
-  if (tally.unkept) return `There is no room left on this device: ${count(tally.unkept, "entry", "entries")} could not be kept.`;
+  if (tally.unkept) return `There is no space left on this device: ${count(tally.unkept, "entry", "entries")} could not be saved.`;
   const parts = [
     tally.added && count(tally.added, "result"),
     tally.taken && count(tally.taken, "game") + " in progress",

@@ -1,6 +1,6 @@
-/** Requests to `gridwright play`. Each carries the token that only this page knows. */
+/** Requests to `gridwright play`. Each has the token that only this page gets. */
 
-/** What was asked for was refused, or could not be asked at all. */
+/** A request that was refused, or could not be sent. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -10,7 +10,7 @@ export class Refused extends Error {
     super(message);
   }
 
-  /** Whether somebody else has changed what this page still shows. */
+  /** Whether somebody else has changed it. */
   get isConflict(): boolean {
     return this.code === "CONFLICT";
   }
@@ -34,7 +34,7 @@ export async function send<Answer>({ method, path, body }: Request): Promise<Ans
   } catch {
     throw new Refused(0, "GONE", "gridwright play does not answer. Is it still running?");
   }
-  const answer = await response.json().catch(() => ({ code: "BROKEN", message: `It answered with ${response.status}.` }));
+  const answer = await response.json().catch(() => ({ code: "BROKEN", message: `gridwright play answered with ${response.status}.` }));
   if (!response.ok) throw new Refused(response.status, answer.code, withoutFile(answer.message));
   return answer;
 }
@@ -43,7 +43,7 @@ export function get<Answer>(path: string): Promise<Answer> {
   return send({ method: "GET", path });
 }
 
-/** A message without the file that it begins with: an editor works on puzzles, not on files. */
+/** A message without the path of a file at its start: an editor works on puzzles, not on files. */
 function withoutFile(message: string): string {
   return message.replace(/^(?:\/|[A-Za-z]:\\).*?\.json: /, "");
 }

@@ -1,32 +1,25 @@
-/** The batch of puzzles that is being made. It goes on while its panel is closed, and after a reload of the page. */
-import type { GameName } from "../shell/games";
+/** The batch that is being generated. It goes on while its panel is closed, and after a reload of the page. */
+import type { GameName } from "../engine/games";
 import { get, send } from "./api";
 import { desk } from "./desk.svelte";
-import type { Job } from "./types";
+import type { Generating, Job } from "./types";
 
-export interface Order {
-  number: number;
-  profile: string;
-  seed: string | null;
-  topics: string[];
-}
-
-const LOOK_MS = 400;
+const POLL_MS = 400;
 
 class Batch {
   job = $state.raw<Job>();
 
   readonly isRunning = $derived(this.job?.state === "running");
 
-  /** Takes up the one that is running, if any is. */
+  /** Watches the running batch, if there is one. */
   async find(): Promise<void> {
     const running = (await get<Job[]>("jobs")).find((job) => job.state === "running");
     if (running) void this.watch(running);
   }
 
-  /** Refused where it cannot be. */
-  async start(game: GameName, order: Order): Promise<void> {
-    void this.watch(await send<Job>({ method: "POST", path: `${game}/jobs`, body: order }));
+  /** Throws Refused. */
+  async start(game: GameName, body: Generating): Promise<void> {
+    void this.watch(await send<Job>({ method: "POST", path: `${game}/jobs`, body }));
   }
 
   async stop(): Promise<void> {
@@ -37,7 +30,7 @@ class Batch {
     this.job = first;
     try {
       while (this.job.state === "running") {
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
         this.job = await get<Job>(`jobs/${first.id}`);
       }
     } catch (error) {

@@ -1,7 +1,8 @@
-/** The editor's desk: which game and puzzle are open, what was changed, and how to undo it. */
-import type { GameName } from "../shell/games";
+/** The state of the studio: the open game and puzzle, the changes, and how to undo them. */
+import { gameNames, type GameName } from "../engine/games";
+import { messageOf } from "../engine/json";
 import { get, Refused, send } from "./api";
-import { filter, neighbour, type Shelf, type Wish } from "./filter";
+import { filterRows, neighbour, type Shelf, type Filter } from "./filter";
 import type { Detail, Overview, Row, Status, Versioned } from "./types";
 import { isOfCalendar, overruled, overruling, remember, statusChanged, type Change } from "./undo";
 
@@ -10,41 +11,41 @@ export type Room = "pool" | "calendar" | "editor";
 interface News {
   text: string;
   tone: "plain" | "bad";
-  /** Whether the last change can be taken back from here. */
+  /** Whether it has a button that undoes the last change. */
   canUndo: boolean;
 }
 
 class Desk {
   overview = $state.raw<Overview>();
-  game = $state<GameName>("waywords");
-  room = $state<Room>(placeIn(location.hash).room);
+  game = $state<GameName>(gameNames[0]!);
+  room = $state<Room>(parseAddress(location.hash).room);
   rows = $state.raw<Row[]>([]);
-  wish = $state.raw<Wish>(firstWish(this.room));
-  /** The puzzle that is looked at. */
+  filter = $state.raw<Filter>(firstFilter(this.room));
+  /** The id of the shown puzzle. */
   chosen = $state("");
   detail = $state.raw<Detail>();
   changes = $state.raw<Change[]>([]);
   news = $state.raw<News>();
-  /** Why there is nothing to show. */
+  /** Why the library cannot be shown. */
   trouble = $state("");
   isLoading = $state(true);
-  /** Whether the calendar was changed since the site was built. */
+  /** Whether the calendar has changed since the site was built. */
   isBehind = $state(false);
-  /** The puzzle that the editor is to open; none for what was left there, or a new one. */
+  /** The puzzle that the editor opens; "" for unsaved work or a new one. */
   edited = $state("");
-  /** Grows whenever the address leads somewhere. */
+  /** Grows when an address is followed. */
   visits = $state(0);
-  /** Grows with each change of the calendar, whoever has made it. */
+  /** Grows whenever the rows are read again. */
   turns = $state(0);
 
-  readonly shown = $derived(filter(this.rows, this.wish));
+  readonly shown = $derived(filterRows(this.rows, this.filter));
   readonly row = $derived(this.rows.find((row) => row.id === this.chosen));
 
-  /** The version of each puzzle that was looked at, which a change of it must name. */
+  /** The version of each puzzle that was shown. A change must name it. */
   private seen = new Map<string, string>();
-  /** How often each puzzle was changed here: an answer that was asked for before a change is not news. */
+  /** How often each puzzle was changed here. An answer to a request from before the last change is out of date. */
   private turnOf = new Map<string, number>();
-  /** Puzzles whose new status is not saved yet: they are shown with it already. */
+  /** Puzzles that are shown with a status that is not saved yet. */
   private changing = new Set<string>();
   private line: Promise<unknown> = Promise.resolve();
 
@@ -59,16 +60,16 @@ class Desk {
     await this.follow();
   }
 
-  /** Shows what the address names: at the start, at Back and Forward, and when somebody writes another one. */
+  /** Shows what the address names: at the start, and whenever it changes. */
   async follow(): Promise<void> {
-    const { game, room, id } = placeIn(location.hash);
+    const { game, room, id } = parseAddress(location.hash);
     const known = this.overview?.games.find((other) => other.name === game) ?? this.overview?.games[0];
     this.edited = room === "editor" ? id : "";
     this.visits += 1;
     if (known) await this.open(known.name, room, false);
   }
 
-  /** Opens a game, or the other room of the same. `isNew` makes it a step that Back takes back. */
+  /** Opens a game or another room. `isNew` adds it to the browser's history. */
   async open(game: GameName, room: Room = this.room, isNew = true): Promise<void> {
     const isOther = game !== this.game || !this.rows.length;
     this.game = game;
@@ -80,25 +81,25 @@ class Desk {
     this.isLoading = true;
     await this.reload();
     this.isLoading = false;
-    if (this.room === "pool" && !this.shown.length) this.wish = { ...this.wish, shelf: "all" };
+    if (this.room === "pool" && !this.shown.length) this.filter = { ...this.filter, shelf: "all" };
     const first = this.shown[0];
     if (first && !this.chosen) this.choose(first.id);
   }
 
   private enter(room: Room, isNew = true): void {
-    if (room !== this.room) this.wish = firstWish(room);
+    if (room !== this.room) this.filter = firstFilter(room);
     this.room = room;
     this.address(room === "editor" ? this.edited : "", isNew);
   }
 
-  /** Puts where the editor is into the address, so that a reload leads there. */
+  /** Puts the game, the room and the edited puzzle into the address. */
   address(edited: string, isNew = false): void {
     const parts = [this.game, ...(this.room === "pool" ? [] : [this.room]), ...(edited ? [encodeURIComponent(edited)] : [])];
     const hash = `#${parts.join("/")}`;
     if (hash !== location.hash) history[isNew ? "pushState" : "replaceState"](null, "", hash);
   }
 
-  /** Reads the rows again; what others have changed is then seen. */
+  /** Reads the rows again, with what others have changed. */
   async reload(): Promise<void> {
     const game = this.game;
     try {
@@ -118,7 +119,6 @@ class Desk {
     void this.look(id);
   }
 
-  /** Looks at a puzzle from all sides, and so knows its version. */
   private async look(id: string): Promise<void> {
     const game = this.game;
     const key = `${game}/${id}`;
@@ -127,7 +127,7 @@ class Desk {
       const detail = await get<Detail>(`${game}/puzzles/${encodeURIComponent(id)}`);
       if (game !== this.game) return;
       if (id === this.chosen) this.detail = detail;
-      if (this.turnOf.get(key) !== turn) return; // it was changed in the meantime: the answer is older
+      if (this.turnOf.get(key) !== turn) return; // it has changed since, and the answer is out of date
       this.seen.set(key, detail.version);
       if (!this.changing.has(key)) this.take(detail);
     } catch (error) {
@@ -135,7 +135,6 @@ class Desk {
     }
   }
 
-  /** Opens a puzzle in the editor. */
   edit(id: string): void {
     this.edited = id;
     this.enter("editor");
@@ -146,25 +145,25 @@ class Desk {
     if (id) this.choose(id);
   }
 
-  /** Goes to the puzzle after one that was changed. If the changed one has left the list, the next one has its index. */
+  /** Chooses the puzzle after a changed one. If that has left the list, the next one has its index. */
   goOn(id: string, at: number): void {
     const next = this.shown[at]?.id === id ? this.shown[at + 1] : this.shown[at];
     this.choose((next ?? this.shown.at(-1))?.id ?? id);
   }
 
-  wishFor(part: Partial<Wish>): void {
-    this.wish = { ...this.wish, ...part };
+  setFilter(part: Partial<Filter>): void {
+    this.filter = { ...this.filter, ...part };
   }
 
   showShelf(shelf: Shelf): void {
-    this.wish = { shelf, difficulty: 0, text: "" };
+    this.filter = { shelf, difficulty: 0, text: "" };
   }
 
-  /** Gives the chosen puzzle a status and goes on to the next one. The page does not wait for the answer. */
+  /** Sets the status of the chosen puzzle and goes to the next one. The page does not wait for the answer. */
   setStatus(status: Status): void {
     const { row, game } = this;
     if (!row) return;
-    if (row.day) return this.announce(`“${row.title}” has a day, ${row.day}. Take it from there first.`, "bad");
+    if (row.day) return this.announce(`“${row.title}” has a day, ${row.day}. Remove it from the calendar first.`, "bad");
     if (row.status === status) return this.step(1);
     const at = this.shown.indexOf(row);
     const key = `${game}/${row.id}`;
@@ -183,12 +182,12 @@ class Desk {
       } catch (error) {
         this.changing.delete(key);
         if (game === this.game) this.take(row);
-        await this.refuse(error, row);
+        await this.refuse(error, row.id);
       }
     });
   }
 
-  /** Overrules a finding of the chosen puzzle, or without a reason lets it count again. */
+  /** Overrules a finding of the chosen puzzle; without a reason, no longer. */
   overrule(code: string, reason: string | null): void {
     const { detail, game } = this;
     if (!detail) return;
@@ -201,12 +200,11 @@ class Desk {
         this.note(overruled(game, after, code, reason, before));
         await this.look(detail.id);
       } catch (error) {
-        await this.refuse(error, this.rows.find((row) => row.id === detail.id));
+        await this.refuse(error, detail.id);
       }
     });
   }
 
-  /** Takes back the last change. */
   undo(): void {
     void this.inLine(async () => {
       const change = this.changes.at(-1);
@@ -220,19 +218,19 @@ class Desk {
         await this.reload();
         this.choose(change.id);
       } catch (error) {
-        await this.refuse(error, this.rows.find((row) => row.id === change.id));
+        await this.refuse(error, change.id);
       }
     });
   }
 
-  /** One change after the other, in the order in which they were asked for. */
+  /** Runs one change after the other. */
   inLine<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.line.then(work);
     this.line = done.catch(() => undefined);
     return done;
   }
 
-  /** Takes in what a change has made of a puzzle. */
+  /** Shows a puzzle as it is after a change. */
   settle(game: GameName, after: Versioned): void {
     const key = `${game}/${after.id}`;
     this.turnOf.set(key, (this.turnOf.get(key) ?? 0) + 1);
@@ -242,7 +240,7 @@ class Desk {
     if (this.detail?.id === after.id) this.detail = { ...this.detail, ...after };
   }
 
-  /** A puzzle was saved in the editor: the list has it, and it is the chosen one. */
+  /** Adds a puzzle that the editor has saved to the list, and chooses it. */
   async saved(game: GameName, after: Versioned): Promise<void> {
     if (game !== this.game) return;
     await this.reload();
@@ -251,7 +249,6 @@ class Desk {
     void this.look(after.id);
   }
 
-  /** Remembers a change and announces it. */
   note(change: Change): void {
     this.isBehind ||= isOfCalendar(change);
     this.changes = remember(this.changes, change);
@@ -266,14 +263,14 @@ class Desk {
     this.announce(messageOf(error), "bad");
   }
 
-  /** A change was refused: says so, and shows the puzzle as it is now. */
-  async refuse(error: unknown, row?: Row): Promise<void> {
+  /** Announces that a change was refused, and shows the puzzle as it is now. */
+  async refuse(error: unknown, id?: string): Promise<void> {
     const isConflict = error instanceof Refused && error.isConflict;
-    this.announce(isConflict ? `Not changed. Somebody else was here: ${messageOf(error)}` : messageOf(error), "bad");
+    this.announce(isConflict ? `Not changed. Somebody else has changed it: ${messageOf(error)}` : messageOf(error), "bad");
     await this.reload();
-    if (row && this.rows.some((other) => other.id === row.id)) {
-      this.chosen = row.id;
-      await this.look(row.id);
+    if (id && this.rows.some((row) => row.id === id)) {
+      this.chosen = id;
+      await this.look(id);
     }
   }
 
@@ -282,8 +279,7 @@ class Desk {
   }
 }
 
-/** Where an address leads. */
-function placeIn(hash: string): { game: string; room: Room; id: string } {
+function parseAddress(hash: string): { game: string; room: Room; id: string } {
   const [game = "", room, id = ""] = hash.slice(1).split("/");
   return { game, room: room === "calendar" || room === "editor" ? room : "pool", id: decode(id) };
 }
@@ -292,22 +288,16 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // somebody wrote it, and it means nothing else
+    return text; // typed by hand, and not encoded
   }
 }
 
-/** What is looked for first in a room. */
-function firstWish(room: Room): Wish {
+function firstFilter(room: Room): Filter {
   return { shelf: room === "calendar" ? "approved" : "pending", difficulty: 0, text: "" };
 }
 
-/** Of all that is known about a puzzle, what a row has. */
 function short({ id, title, status, day, difficulty, effort, profile, isDraft }: Row): Row {
   return { id, title, status, day, difficulty, effort, profile, isDraft };
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 export const desk = new Desk();

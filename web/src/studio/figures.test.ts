@@ -12,15 +12,42 @@ const figures = {
 
 it("draws lists and tables as bars, those of one table on one scale", () => {
   expect(groupsOf(figures)).toEqual([
-    { name: "SNOW", bars: [{ name: "length", value: 1, share: 0.25 }, { name: "rarity", value: 2, share: 0.5 }] },
-    { name: "SKI", bars: [{ name: "length", value: 0.5, share: 0.125 }, { name: "rarity", value: 4, share: 1 }] },
-    { name: "board", bars: [{ name: "space", value: 1.5, share: 1 }, { name: "fill", value: 0.75, share: 0.5 }] },
-    { name: "wins", bars: [{ name: "1", value: 90, share: 1 }, { name: "2", value: 30, share: 1 / 3 }] },
+    {
+      name: "SNOW",
+      bars: [
+        { name: "length", value: 1, share: 0.25 },
+        { name: "rarity", value: 2, share: 0.5 },
+      ],
+    },
+    {
+      name: "SKI",
+      bars: [
+        { name: "length", value: 0.5, share: 0.125 },
+        { name: "rarity", value: 4, share: 1 },
+      ],
+    },
+    {
+      name: "board",
+      bars: [
+        { name: "space", value: 1.5, share: 1 },
+        { name: "fill", value: 0.75, share: 0.5 },
+      ],
+    },
+    {
+      name: "wins",
+      bars: [
+        { name: "1", value: 90, share: 1 },
+        { name: "2", value: 30, share: 1 / 3 },
+      ],
+    },
   ]);
 });
 
 it("shows plain figures as they are", () => {
-  expect(factsOf(figures)).toEqual([["near solutions", "4"], ["note", "fine"]]);
+  expect(factsOf(figures)).toEqual([
+    ["near solutions", "4"],
+    ["note", "fine"],
+  ]);
 });
 
 it("shows where one stands among all", () => {

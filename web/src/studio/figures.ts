@@ -1,4 +1,4 @@
-/** The figures of a grade as bars. Each maker has its own: numbers, lists of them, and tables of either. */
+/** The figures of a grade as bars. Each maker has its own: numbers, lists of numbers, and tables of either. */
 
 export interface Bar {
   name: string;
@@ -14,19 +14,15 @@ export interface Group {
 
 /** Each list and each table as a group of bars. A table of tables is a group for each of its rows, on one scale. */
 export function groupsOf(figures: Record<string, unknown>): Group[] {
-  const groups: Group[] = [];
-  for (const [name, value] of Object.entries(figures)) {
+  return Object.entries(figures).flatMap(([name, value]) => {
     const rows = entriesOf(value);
-    if (rows.length && rows.every(([, part]) => typeof part === "number")) {
-      groups.push(...scale([[spaced(name), rows as [string, number][]]]));
-    } else if (rows.length && rows.every(([, part]) => isTable(part))) {
-      groups.push(...scale(rows.map(([inner, part]) => [inner, Object.entries(part as Record<string, number>)])));
-    }
-  }
-  return groups;
+    if (!rows.length) return [];
+    if (rows.every(isNumber)) return scale([[spaced(name), rows]]);
+    const tables = rows.map(([inner, part]): Numbers => [inner, numbersOf(part)]);
+    return tables.every(([, bars]) => bars.length) ? scale(tables) : [];
+  });
 }
 
-/** The plain numbers and texts. */
 export function factsOf(figures: Record<string, unknown>): [string, string][] {
   return Object.entries(figures)
     .filter(([, value]) => ["number", "string", "boolean"].includes(typeof value))
@@ -38,9 +34,17 @@ export function spaced(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");
 }
 
-function isTable(value: unknown): boolean {
-  const parts = entriesOf(value);
-  return !Array.isArray(value) && parts.length > 0 && parts.every(([, part]) => typeof part === "number");
+/** A name and the numbers under it. */
+type Numbers = [string, [string, number][]];
+
+/** The entries of a table of numbers; [] if it is something else. */
+function numbersOf(value: unknown): [string, number][] {
+  const entries = Array.isArray(value) ? [] : entriesOf(value);
+  return entries.every(isNumber) ? entries : [];
+}
+
+function isNumber(entry: [string, unknown]): entry is [string, number] {
+  return typeof entry[1] === "number";
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
@@ -48,7 +52,7 @@ function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === "object" && value !== null ? Object.entries(value) : [];
 }
 
-function scale(groups: [string, [string, number][]][]): Group[] {
+function scale(groups: Numbers[]): Group[] {
   const most = Math.max(...groups.flatMap(([, bars]) => bars.map(([, value]) => Math.abs(value))), Number.MIN_VALUE);
   return groups.map(([name, bars]) => ({
     name,
@@ -56,12 +60,12 @@ function scale(groups: [string, [string, number][]][]): Group[] {
   }));
 }
 
-/** Of some efforts, sorted into `size` equal spans: how many fall into each, and into which one falls. */
+/** How many efforts are in each of `size` equal spans, and the span of `one`. */
 export function spread(efforts: number[], one: number, size: number): { counts: number[]; at: number } {
   const low = Math.min(...efforts, one);
   const high = Math.max(...efforts, one);
-  const place = (effort: number) => Math.min(size - 1, Math.floor(((effort - low) / (high - low || 1)) * size));
+  const spanOf = (effort: number) => Math.min(size - 1, Math.floor(((effort - low) / (high - low || 1)) * size));
   const counts = Array<number>(size).fill(0);
-  for (const effort of efforts) counts[place(effort)]! += 1;
-  return { counts, at: place(one) };
+  for (const effort of efforts) counts[spanOf(effort)]! += 1;
+  return { counts, at: spanOf(one) };
 }

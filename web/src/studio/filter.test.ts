@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countShelves, filter, neighbour, type Wish } from "./filter";
+import { countShelves, filterRows, neighbour, type Filter } from "./filter";
 import type { Row } from "./types";
 
 function row(id: string, part: Partial<Row> = {}): Row {
@@ -12,11 +12,11 @@ const rows = [
   row("c", { status: "approved", day: "2026-11-20", title: "Seaside" }),
   row("d", { status: "rejected", difficulty: null }),
 ];
-const any: Wish = { shelf: "all", difficulty: 0, text: "" };
-const ids = (wish: Partial<Wish>) => filter(rows, { ...any, ...wish }).map((found) => found.id);
+const any: Filter = { shelf: "all", difficulty: 0, text: "" };
+const ids = (filter: Partial<Filter>) => filterRows(rows, { ...any, ...filter }).map((found) => found.id);
 
 describe("filter", () => {
-  it("gives all, in their order, where nothing is wished for", () => {
+  it("returns all rows in order if the filter is empty", () => {
     expect(ids({})).toEqual(["a", "b", "c", "d"]);
   });
 

@@ -1,4 +1,4 @@
-/** The keys of the studio. Single letters can be switched off: otherwise speech input could press them by chance. */
+/** The keys of the studio. Single letters can be switched off, because speech input may press them by mistake. */
 const KEPT = "gridwright:studio:letters";
 
 function load(): boolean {
@@ -16,33 +16,32 @@ export function setLetters(on: boolean): void {
   try {
     localStorage.setItem(KEPT, on ? "on" : "off");
   } catch {
-    // it holds for this visit
+    // no storage: it is kept for this visit
   }
 }
 
 export const KEYS: [string, string][] = [
-  ["A", "Approve, and go on to the next"],
-  ["R", "Reject, and go on to the next"],
-  ["J or ↓", "The next puzzle"],
-  ["K or ↑", "The one before"],
+  ["A", "Approve, and go to the next"],
+  ["R", "Reject, and go to the next"],
+  ["J or ↓", "Next puzzle"],
+  ["K or ↑", "Previous puzzle"],
   ["E", "Edit the puzzle"],
-  ["N", "A new puzzle, by hand"],
+  ["N", "New puzzle in the editor"],
   ["U", "Undo the last change"],
   ["/", "Search"],
-  ["C", "To the calendar and back"],
+  ["C", "Calendar or pool"],
   ["G", "Generate"],
-  ["Enter", "On a day: put the chosen puzzle there; where there is one, take that in hand"],
-  ["Delete", "On a day: take its puzzle back into the pool"],
-  ["Ctrl+Z, Ctrl+Shift+Z", "In the editor: a step back, a step forward"],
-  ["Ctrl+S", "In the editor: save, as a draft where it is no puzzle yet"],
+  ["Enter", "On an empty day: put the chosen puzzle there. On any other: choose its puzzle"],
+  ["Delete", "On a day: move its puzzle back to the pool"],
+  ["Ctrl+Z, Ctrl+Shift+Z", "In the editor: undo, redo"],
+  ["Ctrl+S", "In the editor: save; as a draft if it is not a puzzle yet"],
   ["Esc", "From the board back to the list"],
   ["?", "These keys"],
 ];
 
-/** Whether a key that is pressed there is for the studio: not while typing, and not under an open sheet. */
+/** Whether a key is for the studio: not while typing, and not while a dialog is open. */
 export function isFree(event: KeyboardEvent): boolean {
   if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return false;
-  const at = event.target as HTMLElement;
-  const isTyped = at.matches("textarea, select, input:not([type=radio], [type=checkbox])");
+  const isTyped = event.target instanceof Element && event.target.matches("textarea, select, input:not([type=radio], [type=checkbox])");
   return !isTyped && !document.querySelector("dialog[open]");
 }

@@ -1,16 +1,117 @@
-/** What crosses between the page and `gridwright play`: server/studio/desk.py and jobs.py say what each is. */
-import type { GameName } from "../shell/games";
+// Generated from src/gridwright/server/studio/schema.py by tools/typings.py: edit there, then `make fix`.
 
-export type Status = "pending" | "approved" | "rejected";
+/** `was` is the id of the puzzle that the editor has seen on the day. */
+export interface Assigning {
+  id: string;
+  was?: string | null;
+  force?: boolean;
+}
+
+export interface Built {
+  puzzles: Record<string, number>;
+  notes: string[];
+}
+
+export interface CalendarDay {
+  day: string;
+  number: number;
+  isFrozen: boolean;
+  isOpen: boolean;
+  puzzle: Row | null;
+  faults: Finding[];
+}
+
+/** A report on the puzzle of a source. `offer` is what the source could take next, in the game's own terms. */
+export interface Compiled extends Report {
+  title: string | null;
+  offer: Record<string, unknown>;
+}
+
+export interface Compiling {
+  source?: unknown;
+}
+
+export interface Counts {
+  pending: number;
+  approved: number;
+  rejected: number;
+  assigned: number;
+}
+
+/** A puzzle with all that is known about it. */
+export interface Detail extends Versioned, Report {
+  metadata: Record<string, unknown>;
+}
+
+export interface Filling {
+  first: string;
+  through: string;
+}
+
+/** `overruled` is the reason for which an editor accepts it; empty if it counts. `data` has the values that the message quotes. */
+export interface Finding {
+  code: string;
+  severity: Severity;
+  path: string;
+  message: string;
+  overruled: string;
+  data: Record<string, unknown>;
+}
 
 export interface GameOverview {
-  name: GameName;
+  name: "cluegrid" | "edgewise" | "griddl" | "waywords" | "wordogram";
   profiles: string[];
   topics: string[];
-  counts: Record<Status | "assigned", number>;
+  counts: Counts;
   lastDay: string | null;
 }
 
+export interface Generating {
+  number: number;
+  profile: string;
+  seed?: string | null;
+  topics?: string[];
+}
+
+export interface Grade {
+  difficulty: number;
+  effort: number;
+  figures: Record<string, unknown>;
+}
+
+export interface Job {
+  id: string;
+  game: "cluegrid" | "edgewise" | "griddl" | "waywords" | "wordogram";
+  profile: string;
+  seed: string;
+  state: JobState;
+  made: number;
+  number: number;
+  rate: number | null;
+  secondsLeft: number | null;
+  message: string;
+}
+
+export type JobState = "running" | "done" | "stopped" | "failed";
+
+export interface Month {
+  month: string;
+  days: CalendarDay[];
+}
+
+/** A source to be edited. The version is null if saving it adds a new puzzle. */
+export interface OpenedSource {
+  source: Record<string, unknown>;
+  version: string | null;
+  isDraft: boolean;
+}
+
+export interface Overruling {
+  reason: string;
+  version: string;
+}
+
+/** The library, and for each game what can be generated and how many puzzles there are. */
 export interface Overview {
   root: string;
   isShipped: boolean;
@@ -18,6 +119,37 @@ export interface Overview {
   launch: string;
   today: string;
   games: GameOverview[];
+}
+
+/** `isObstacle`: whether it keeps the puzzle from a day. `repairs` are given for a source alone, else []. */
+export interface PuzzleFinding extends Finding {
+  isObstacle: boolean;
+  canOverrule: boolean;
+  repairs: Repair[];
+}
+
+/** The answer to a request that is refused. */
+export interface Refusal {
+  code: string;
+  message: string;
+}
+
+export interface Repair {
+  label: string;
+  source: Record<string, unknown>;
+}
+
+/** What the rules, the auditor and the solver find. A field is null if the rules cannot play the puzzle. `isSound`: it has no error apart from what the library's profiles ask for. `canHaveDay`: nothing keeps it from a day. `heldTo` is the profile that it was audited for: one that it meets, else the nearest. */
+export interface Report {
+  puzzle: Record<string, unknown> | null;
+  findings: PuzzleFinding[];
+  isSound: boolean;
+  canHaveDay: boolean;
+  heldTo: string | null;
+  view: unknown;
+  grade: Grade | null;
+  solved: Solved | null;
+  shown: string;
 }
 
 /** A puzzle in short. */
@@ -32,76 +164,33 @@ export interface Row {
   isDraft: boolean;
 }
 
-/** A puzzle in short, with what its next change must name. */
-export type Versioned = Row & { version: string };
-
-export interface Finding {
-  code: string;
-  severity: "error" | "warning";
-  path: string;
-  message: string;
-  /** The reason for which an editor accepts it; empty if it counts. */
-  overruled: string;
-  /** Whether it keeps the puzzle from a day. */
-  isObstacle?: boolean;
-  canOverrule?: boolean;
-  /** In the editor: what would make it go away. */
-  repairs?: { told: string; source: Record<string, unknown> }[];
+export interface Saved extends Versioned {
+  source: Record<string, unknown>;
 }
 
-export interface Grade {
-  difficulty: number;
-  effort: number;
+/** With a version, the puzzle of that version is replaced; without, a new one is added. */
+export interface Saving {
+  source: Record<string, unknown>;
+  isDraft?: boolean;
+  version?: string | null;
+}
+
+export type Severity = "error" | "warning";
+
+export interface Solved {
+  isWhole: boolean;
+  solutions: number;
   figures: Record<string, unknown>;
 }
 
-/** What rules, auditor and solver find. A field is null if the rules cannot play the puzzle. */
-export interface Report {
-  puzzle: Record<string, unknown> | null;
-  findings: Finding[];
-  /** Without an error, apart from what the library's profiles ask for. */
-  isSound: boolean;
-  /** Whether it may have a day. */
-  isFit: boolean;
-  /** The profile that it was held to: one that it meets, else the nearest. */
-  heldTo: string | null;
-  view: unknown;
-  grade: Grade | null;
-  solved: { isWhole: boolean; solutions: number; figures: Record<string, unknown> } | null;
-  shown: string;
+export type Status = "pending" | "approved" | "rejected";
+
+export interface StatusChange {
+  status: Status;
+  version: string;
 }
 
-/** A puzzle from all sides. */
-export interface Detail extends Versioned, Report {
-  puzzle: Record<string, unknown>;
-  metadata: Record<string, unknown>;
-}
-
-/** What is known of a source. */
-export interface Known extends Report {
-  title: string | null;
-  /** What it could take next, in the game's own terms. */
-  offer: Record<string, unknown>;
-}
-
-export interface Day {
-  day: string;
-  number: number;
-  isFrozen: boolean;
-  isOpen: boolean;
-  puzzle: Row | null;
-  faults: Finding[];
-}
-
-export interface Job {
-  id: string;
-  game: GameName;
-  profile: string;
-  seed: string;
-  state: "running" | "done" | "stopped" | "failed";
-  made: number;
-  number: number;
-  rate: number | null;
-  secondsLeft: number | null;
-  message: string;
+/** A puzzle in short, with the version that its next change must name. */
+export interface Versioned extends Row {
+  version: string;
 }

@@ -3,16 +3,21 @@ import type { Row } from "./types";
 import { assigned, filled, remember, statusChanged, unassigned, type Change } from "./undo";
 
 const row: Row = {
-  id: "a/b", title: "Seaside", status: "pending", day: null, difficulty: 3, effort: 5, profile: null, isDraft: false,
+  id: "a/b",
+  title: "Seaside",
+  status: "pending",
+  day: null,
+  difficulty: 3,
+  effort: 5,
+  profile: null,
+  isDraft: false,
 };
 
 describe("what takes a change back", () => {
   it("gives a puzzle its old status, if it is still as it was left", () => {
     const change = statusChanged("waywords", row, { ...row, status: "approved", version: "v2" });
     expect(change.description).toBe("“Seaside” approved");
-    expect(change.back).toEqual([
-      { method: "PUT", path: "waywords/puzzles/a%2Fb/status", body: { status: "pending", version: "v2" } },
-    ]);
+    expect(change.back).toEqual([{ method: "PUT", path: "waywords/puzzles/a%2Fb/status", body: { status: "pending", version: "v2" } }]);
   });
 
   it("takes a puzzle off the day that it was given", () => {
@@ -33,7 +38,10 @@ describe("what takes a change back", () => {
     expect(unassigned("waywords", { ...row, id: "a" }, "2026-11-20").back).toEqual([
       { method: "PUT", path: "waywords/calendar/2026-11-20", body: { id: "a", was: null } },
     ]);
-    const placed = [{ ...row, id: "a", day: "2026-11-20" }, { ...row, id: "b", day: "2026-11-21" }];
+    const placed = [
+      { ...row, id: "a", day: "2026-11-20" },
+      { ...row, id: "b", day: "2026-11-21" },
+    ];
     expect(filled("waywords", placed).back.map((request) => request.path)).toEqual([
       "waywords/calendar/2026-11-20?was=a",
       "waywords/calendar/2026-11-21?was=b",

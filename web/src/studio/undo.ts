@@ -1,13 +1,12 @@
-/** Changes, and the requests that take each of them back. They name what was left behind, so that they undo nothing else. */
-import type { GameName } from "../shell/games";
+/** Changes, and the requests that undo them. A request names the version that the change has made, so that it undoes nothing else. */
+import type { GameName } from "../engine/games";
 import type { Request } from "./api";
-import type { Row, Versioned } from "./types";
+import type { Assigning, Overruling, Row, StatusChange, Versioned } from "./types";
 
 export interface Change {
   game: GameName;
   /** The puzzle to look at again. */
   id: string;
-  /** What was done, in words. */
   description: string;
   back: Request[];
 }
@@ -19,7 +18,7 @@ export function remember(changes: Change[], change: Change): Change[] {
   return [...changes, change].slice(-MOST_KEPT);
 }
 
-/** Whether players will see it, once the site is built again. */
+/** Whether players will see it after the next build of the site. */
 export function isOfCalendar(change: Change): boolean {
   return change.back.some((request) => request.path.includes("/calendar/"));
 }
@@ -27,21 +26,22 @@ export function isOfCalendar(change: Change): boolean {
 const DONE = { approved: "approved", rejected: "rejected", pending: "back to pending" };
 
 export function statusChanged(game: GameName, before: Row, after: Versioned): Change {
-  const body = { status: before.status, version: after.version };
+  const body: StatusChange = { status: before.status, version: after.version };
   const path = `${game}/puzzles/${encodeURIComponent(after.id)}/status`;
   return { game, id: after.id, description: `“${after.title}” ${DONE[after.status]}`, back: [{ method: "PUT", path, body }] };
 }
 
-/** A finding was overruled for a reason, or counts again without one; `before` is the reason that it had. */
+/** A finding was overruled for a reason, or no longer; `before` is the earlier reason. */
 export function overruled(game: GameName, after: Versioned, code: string, reason: string | null, before: string): Change {
-  const description = reason ? `${code} overruled in “${after.title}”` : `${code} counts again in “${after.title}”`;
+  const description = reason ? `${code} overruled in “${after.title}”` : `${code} no longer overruled in “${after.title}”`;
   return { game, id: after.id, description, back: [overruling(game, after.id, code, before || null, after.version)] };
 }
 
-/** The request that overrules a finding, or without a reason lets it count again. */
+/** The request that overrules a finding; without a reason, no longer. */
 export function overruling(game: GameName, id: string, code: string, reason: string | null, version: string): Request {
   const path = `${game}/puzzles/${encodeURIComponent(id)}/overruled/${encodeURIComponent(code)}`;
-  if (reason) return { method: "PUT", path, body: { reason, version } };
+  const body: Overruling = { reason: reason ?? "", version };
+  if (reason) return { method: "PUT", path, body };
   return { method: "DELETE", path: `${path}?version=${encodeURIComponent(version)}` };
 }
 
@@ -53,17 +53,17 @@ export function assigned(game: GameName, puzzle: Row, day: string, displaced: Ro
 }
 
 export function unassigned(game: GameName, puzzle: Row, day: string): Change {
-  return { game, id: puzzle.id, description: `“${puzzle.title}” taken from ${day}`, back: [put(game, day, puzzle.id)] };
+  return { game, id: puzzle.id, description: `“${puzzle.title}” removed from ${day}`, back: [put(game, day, puzzle.id)] };
 }
 
-/** Many empty days were filled at once. */
 export function filled(game: GameName, placed: Row[]): Change {
   const description = placed.length === 1 ? "One day filled" : `${placed.length} days filled`;
   return { game, id: placed[0]!.id, description, back: placed.map((row) => take(game, row.day!, row.id)) };
 }
 
 function put(game: GameName, day: string, id: string): Request {
-  return { method: "PUT", path: `${game}/calendar/${day}`, body: { id, was: null } };
+  const body: Assigning = { id, was: null };
+  return { method: "PUT", path: `${game}/calendar/${day}`, body };
 }
 
 function take(game: GameName, day: string, id: string): Request {

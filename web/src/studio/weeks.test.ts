@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { Day, Row } from "./types";
+import type { CalendarDay, Row } from "./types";
 import { curveOf, isGap, weeksOf } from "./weeks";
 
 const row: Row = { id: "a", title: "A", status: "approved", day: null, difficulty: 1, effort: 1, profile: null, isDraft: false };
 
-function month(name: string, size: number, efforts: Record<number, number> = {}): Day[] {
+function month(name: string, size: number, efforts: Record<number, number> = {}): CalendarDay[] {
   return Array.from({ length: size }, (_, index) => {
     const effort = efforts[index + 1];
     return {

@@ -1,11 +1,11 @@
 /** A month as a calendar shows it, and the curve of a week. */
-import type { Day } from "./types";
+import { weekdayOf } from "../engine/days";
+import type { CalendarDay } from "./types";
 
-/** Weeks of seven, Monday first; nothing where a week reaches into another month. */
-export function weeksOf(days: Day[]): (Day | undefined)[][] {
+/** Weeks of seven days, Monday first; undefined for days of another month. */
+export function weeksOf(days: CalendarDay[]): (CalendarDay | undefined)[][] {
   if (!days.length) return [];
-  const before = (new Date(`${days[0]!.day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const cells: (Day | undefined)[] = [...Array<undefined>(before), ...days];
+  const cells: (CalendarDay | undefined)[] = [...Array<undefined>(weekdayOf(days[0]!.day)), ...days];
   while (cells.length % 7) cells.push(undefined);
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
@@ -15,12 +15,12 @@ export interface Point {
   at: number;
   /** 0 for the easiest of the month, 1 for the hardest. */
   height: number;
-  /** Whether it is easier than the one before it in its week. */
+  /** Whether it is easier than an earlier day of its week. */
   falls: boolean;
 }
 
 /** How hard the days of a week are, on the scale of its month. */
-export function curveOf(week: (Day | undefined)[], days: Day[]): Point[] {
+export function curveOf(week: (CalendarDay | undefined)[], days: CalendarDay[]): Point[] {
   const efforts = days.flatMap((day) => day.puzzle?.effort ?? []);
   const low = Math.min(...efforts);
   const span = Math.max(...efforts) - low || 1;
@@ -35,7 +35,7 @@ export function curveOf(week: (Day | undefined)[], days: Day[]): Point[] {
   return points;
 }
 
-/** Whether a day that has no puzzle should have one: it is out already, or days after it have theirs. */
-export function isGap(day: Day, today: string, lastDay: string | null): boolean {
+/** Whether a day without a puzzle should have one: it is not in the future, or a later day has one. */
+export function isGap(day: CalendarDay, today: string, lastDay: string | null): boolean {
   return day.isOpen && !day.puzzle && (day.day <= today || day.day < (lastDay ?? ""));
 }

@@ -1,5 +1,5 @@
 /** Three short sounds, made on the spot; none unless the player has switched them on. */
-import { settings } from "../shell/settings.svelte";
+import { settings } from "../engine/settings.svelte";
 
 /** Frequencies in hertz, one after the other. */
 const NOTES = { found: [523, 784], refused: [196], won: [523, 659, 784, 1047] };

@@ -1,22 +1,32 @@
-/** Short messages to the player, shown in place of the page's title and spoken. Only the newest is shown. */
+/** Short messages to the player: shown in place of the page's title, spoken by screen readers, or both. */
+import { untrack } from "svelte";
+
 const SHOWN_MS = 2600;
 
-export const toast = $state({ text: "", tone: "plain" as Tone, id: 0 });
-/** What a screen reader should say; with a new id it says the text again. */
-export const announced = $state({ text: "", id: 0 });
+export type Tone = "plain" | "bad";
 
-export type Tone = "plain" | "good" | "bad";
+/** What is shown: only the newest. */
+export const toast = $state({ text: "", tone: "plain", id: 0 });
+/** What the page's live region contains. */
+export const announced = $state({ text: "" });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Has a text spoken, but not shown. */
+/** Speaks a text. A screen reader speaks only what has changed, so the same text again gets a space that is not seen. */
 export function announce(text: string): void {
-  Object.assign(announced, { text, id: announced.id + 1 });
+  const isSame = text && text === untrack(() => announced.text);
+  announced.text = isSame ? `${text}\u00a0` : text;
 }
 
-export function say(text: string, tone: Tone = "plain"): void {
+/** Shows a text for a moment, and returns it. */
+export function show(text: string, tone: Tone = "plain"): string {
   clearTimeout(timer);
   Object.assign(toast, { text, tone, id: toast.id + 1 });
-  announce(text);
   timer = setTimeout(() => (toast.text = ""), SHOWN_MS);
+  return text;
+}
+
+/** Shows and speaks a text. */
+export function say(text: string, tone?: Tone): void {
+  announce(show(text, tone));
 }

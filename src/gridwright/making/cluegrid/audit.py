@@ -1,7 +1,7 @@
 """The auditor: what must hold before a puzzle is published.
 
 One cause has one code; docs/games/cluegrid.md lists them. With a profile, simulated players are asked too: whether as
-many of them win as the document wants, and whether the crossers are of help.
+many of them win as the document wants, and whether the crossers help.
 """
 
 from __future__ import annotations
@@ -12,32 +12,31 @@ from itertools import combinations
 from typing import Any
 
 from gridwright.rules import cluegrid, shape
+from gridwright.rules.cluegrid.words import is_word
 from gridwright.rules.schema.cluegrid import Puzzle as Cluegrid
 from gridwright.rules.shape import quote
-from gridwright.rules.words import is_word
 
-from ..fields import audit_fields
+from ..fields import audit_fields, refuse_profile
 from ..finding import Finding, error, warning
 from ..offensive import audit_texts, find_offensive
-from .certificate import rates_of
-from .clues import LENGTHS, are_alike, fit_answers, lint_clue
+from .clues import LENGTHS, answer_set, are_alike, lint_clue
 from .compile import FEWEST_CROSSERS, MOST_CROSSERS
 from .families import are_akin, find_leak
-from .grade import difficulty_of
+from .grade import difficulty_of, rates_of
+from .knowledge import is_worth_revealing
 from .layout import MOST_ROWS, column_of, count_rows, find_touching
 from .profiles import PROFILES, Profile
-from .reveals import is_worth_revealing
 
 _whole = shape.number(-shape.LARGEST)
 _crosser = shape.record(
-    [("word", shape.word), ("clue", shape.word), ("position", _whole), ("intersectionIndex", _whole)]
+    [("word", shape.text), ("clue", shape.text), ("position", _whole), ("intersectionIndex", _whole)]
 )
 _puzzle = shape.record(
-    [("puzzleId", shape.word), ("mainWord", shape.word), ("crossers", shape.list_of(_crosser)), ("difficulty", _whole)],
+    [("puzzleId", shape.text), ("mainWord", shape.text), ("crossers", shape.list_of(_crosser)), ("difficulty", _whole)],
     [
-        ("date", shape.text),
+        ("date", shape.any_text),
         ("number", shape.number(1)),
-        ("certificate", shape.record([("wins", _whole), ("winsWithout", _whole), ("seal", shape.text)])),
+        ("certificate", shape.record([("wins", _whole), ("winsWithout", _whole), ("seal", shape.any_text)])),
     ],
 )
 
@@ -45,16 +44,13 @@ _puzzle = shape.record(
 def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
     """All that is wrong with a puzzle, and with a profile all that it misses of that; [] is a pass.
 
-    It never raises for what a puzzle may hold. ValueError where there is no such profile.
+    It never raises for what a puzzle may hold. ValueError if there is no such profile.
     """
-    if profile is not None and profile not in PROFILES:
-        raise ValueError(f"no profile is called {profile}; there is {', '.join(PROFILES)}")
-    found = [
-        error("ERR_SCHEMA", *problem.split(": ", 1))
-        for problem in shape.problems(_puzzle, puzzle)
-    ] or list(_audit_grid(puzzle))  # fmt: skip
+    refuse_profile(profile, PROFILES)
+    problems = shape.problems(_puzzle, puzzle)
+    found = [] if problems else list(_audit_grid(puzzle))
     if not found:  # what else the rules cannot play
-        found = [error("ERR_SCHEMA", *problem.split(": ", 1)) for problem in cluegrid.check(puzzle)]
+        found = [error("ERR_SCHEMA", **problem) for problem in problems or cluegrid.check(puzzle)]
     if found:
         return found
     found = [
@@ -69,11 +65,10 @@ def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
 
 
 def _audit_grid(puzzle: Cluegrid) -> Iterator[Finding]:
-    """Whether there is a grid at all."""
     main_word, crossers = puzzle["mainWord"], puzzle["crossers"]
     is_word_fine = re.fullmatch(f"[A-Z]{{{cluegrid.LENGTH}}}", main_word)
     if not is_word_fine:
-        yield error("ERR_MAIN_WORD", "mainWord", f"expected 5 capitals A to Z, found {quote(main_word)}")
+        yield error("ERR_MAIN_WORD", "mainWord", f"expected 5 uppercase letters A to Z, found {quote(main_word)}")
     if not FEWEST_CROSSERS <= len(crossers) <= MOST_CROSSERS:
         message = f"{len(crossers)} crossers, expected {FEWEST_CROSSERS} to {MOST_CROSSERS}"
         yield error("ERR_CROSSER_COUNT", "crossers", message)
@@ -84,7 +79,9 @@ def _audit_grid(puzzle: Cluegrid) -> Iterator[Finding]:
     for index, crosser in enumerate(crossers):
         path, word, at = f"crossers[{index}]", crosser["word"], crosser["intersectionIndex"]
         if not re.fullmatch("[A-Z]+", word) or len(word) not in LENGTHS:
-            yield error("ERR_CROSSER_WORD", f"{path}.word", f"expected 3 to 5 capitals A to Z, found {quote(word)}")
+            yield error(
+                "ERR_CROSSER_WORD", f"{path}.word", f"expected 3 to 5 uppercase letters A to Z, found {quote(word)}"
+            )
             continue
         if words.setdefault(word, f"{path}.word") != f"{path}.word":
             yield error("ERR_DUPLICATE_WORD", f"{path}.word", f"{word} is {words[word]} too")
@@ -123,12 +120,12 @@ def _audit_words(puzzle: Cluegrid) -> Iterator[Finding]:
         if find_offensive(word):
             continue
         if not is_word(word):
-            yield error("ERR_NOT_IN_DICTIONARY", path, f"{word} is no word that may be guessed")
-        elif word not in fit_answers():
-            yield warning("WARN_NO_ANSWER", path, f"{word} is not among the words that are fit to be an answer")
+            yield error("ERR_NOT_IN_DICTIONARY", path, f"{word} is not a word that players may guess")
+        elif word not in answer_set():
+            yield warning("WARN_NO_ANSWER", path, f"{word} is not in the list of answers")
     for (_, one), (path, other) in combinations(words, 2):
         if are_akin(one, other):
-            yield error("ERR_SAME_FAMILY", path, f"{other} is of the family of {one}")
+            yield error("ERR_SAME_FAMILY", path, f"{other} belongs to the same word family as {one}")
 
 
 def _audit_clues(puzzle: Cluegrid) -> Iterator[Finding]:
@@ -139,15 +136,15 @@ def _audit_clues(puzzle: Cluegrid) -> Iterator[Finding]:
         for at, word in words:
             if word != crosser["word"] and (leak := find_leak(word, clue)):
                 yield error("ERR_CLUE_SPOILS", path, f"{quote(clue)} has {leak} in it, and {at} is {word}")
-        for before in crossers[:index]:
+        for other, before in enumerate(crossers[:index]):
             if are_alike(clue, before["clue"]):
-                yield error("ERR_CLUE_ALIKE", path, f"{quote(clue)} is like {quote(before['clue'])}")
+                yield error("ERR_CLUE_ALIKE", path, f"{quote(clue)} is like {quote(before['clue'])}", other=other)
 
 
 def _audit_difficulty(puzzle: Cluegrid) -> Iterator[Finding]:
     found = difficulty_of(rates_of(puzzle).with_crossers)
     if found != puzzle["difficulty"]:
-        message = f"{puzzle['difficulty']}, and simulated players find it {found}"
+        message = f"it is {puzzle['difficulty']}, but simulated players find {found}"
         yield warning("WARN_DIFFICULTY", "difficulty", message)
 
 
@@ -167,11 +164,10 @@ def _review(puzzle: Cluegrid, profile: Profile) -> Iterator[Finding]:
         yield error("ERR_QA_VALUE", "crossers", message)
     positions = tuple(sorted(crosser["position"] for crosser in puzzle["crossers"]))
     if not is_worth_revealing(puzzle["mainWord"], positions):
-        yield warning("WARN_QA_REVEAL", "crossers", "a crosser shows a letter that says next to nothing")
+        yield warning("WARN_QA_REVEAL", "crossers", "a crosser reveals a letter that rules out almost no words")
 
 
 def _list_words(puzzle: Cluegrid) -> Iterator[tuple[str, str]]:
-    """Every word, with the path to it."""
     yield "mainWord", puzzle["mainWord"]
     for index, crosser in enumerate(puzzle["crossers"]):
         yield f"crossers[{index}].word", crosser["word"]

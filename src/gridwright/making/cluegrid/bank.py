@@ -6,11 +6,11 @@ from collections import defaultdict
 from functools import cache
 from typing import NamedTuple
 
-from gridwright.data.clues import read_clues, read_unfit
-from gridwright.data.words import answers, frequencies
+from gridwright.data.cluegrid import read_clues, read_unfit
+from gridwright.data.words import answers
 from gridwright.rules.cluegrid import LENGTH
 
-from .knowledge import STRANGE_ZIPF
+from .knowledge import zipf_of
 from .profiles import PROFILES
 
 Own = tuple[tuple[str, tuple[str, ...]], ...]  # words with their clues
@@ -27,10 +27,10 @@ class Bank:
     """The clues that a profile may use."""
 
     def __init__(self, clues: dict[str, tuple[str, ...]], profile: str) -> None:
-        wanted, known = PROFILES[profile], frequencies()
+        wanted = PROFILES[profile]
 
         def is_within(word: str, zipfs: tuple[float, float]) -> bool:
-            return zipfs[0] <= known.get(word, STRANGE_ZIPF) <= zipfs[1]
+            return zipfs[0] <= zipf_of(word) <= zipfs[1]
 
         self.clues = {word: clues[word] for word in clues if is_within(word, wanted.crosser_zipf)}
         self.main_words = tuple(
@@ -47,5 +47,5 @@ class Bank:
 
 @cache
 def bank_of(own: Own, profile: str) -> Bank:
-    """Of clues of one's own, or where there are none of those that are shipped."""
+    """Of these clues, or of the shipped ones if there are none."""
     return Bank(dict(own) if own else read_clues(), profile)

@@ -1,7 +1,7 @@
 """Files of clues, and the lint that finds what is wrong with them, alone and together.
 
-A file has a list of clues for each word. docs/games/cluegrid.md tells the format and lists the codes. A file that is
-not of its form gets ERR_CLUE_SCHEMA and nothing else.
+A file has a list of clues for each word. docs/games/cluegrid.md describes the format and lists the codes. A file
+of another form gets ERR_CLUE_SCHEMA and nothing else.
 """
 
 from __future__ import annotations
@@ -13,9 +13,11 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any
 
-from gridwright.data.clues import list_clues, read_rivals
+from gridwright.data.cluegrid import list_clues, read_rivals
 from gridwright.data.words import answers
 from gridwright.rules import shape
+from gridwright.rules.amounts import count
+from gridwright.rules.schema.contract import Problem
 from gridwright.rules.shape import quote
 
 from ..finding import Finding, error, warning
@@ -26,16 +28,13 @@ from .families import count_words, find_leak, words_in
 FEWEST_WORDS, MOST_WORDS = 3, 15
 LENGTHS = range(3, 6)
 BLANK = "___"
-FEWEST_SHARED, ALIKE = (
-    3,
-    2 / 3,
-)  # two clues are one in other clothes: words they share, and the share of all their words
-
+# Two clues say the same: how many words they share, and which share of all their words.
+FEWEST_SHARED, ALIKE = 3, 2 / 3
 CLOSE = 2  # words that clues of one puzzle should not share
 
 _WORD = re.compile("[A-Z]+")
-_file = shape.map_of(shape.list_of(shape.word, 1))
-# Words that clues are not told apart by.
+_file = shape.map_of(shape.list_of(shape.text, 1))
+# Words that say nothing about what a clue means.
 _PLAIN = frozenset(
     [
         "A", "AN", "AND", "ARE", "AS", "AT", "BE", "BY", "FOR", "FROM", "HOW", "IN", "INTO", "IS", "IT", "ITS", "LIKE",
@@ -46,7 +45,6 @@ _PLAIN = frozenset(
 
 
 def recognise(value: Any) -> bool:
-    """Whether a JSON value has the shape of a file of clues, well formed or not."""
     if not isinstance(value, dict):
         return False
     return any(
@@ -56,9 +54,9 @@ def recognise(value: Any) -> bool:
 
 def lint(value: Any) -> list[Finding]:
     """All that is wrong with each word and clue of a file, in its order; [] is a pass. It never raises."""
-    problems = [problem.split(": ", 1) for problem in _problems(value)]
+    problems = _problems(value)
     if problems:
-        return [error("ERR_CLUE_SCHEMA", path, message) for path, message in problems]
+        return [error("ERR_CLUE_SCHEMA", **problem) for problem in problems]
     found: list[Finding] = []
     for word, clues in list_clues(value).items():
         found += _lint_word(word)
@@ -68,20 +66,20 @@ def lint(value: Any) -> list[Finding]:
             for each in find_offensive(clue):
                 found.append(error("ERR_CLUE_BLOCKED", f"{word}[{index}]", f"{each} is on the blocklist"))
             if clue in clues[:index]:
-                found.append(error("ERR_CLUE_TWICE", f"{word}[{index}]", f"{quote(clue)} is there twice"))
+                found.append(error("ERR_CLUE_TWICE", f"{word}[{index}]", f"{quote(clue)} occurs twice"))
     return found
 
 
 def lint_together(files: Mapping[str, Any]) -> dict[str, list[Finding]]:
     """What is wrong between the clues of files that are each of their form, by the name of the later one of two."""
     found: dict[str, list[Finding]] = {name: [] for name in files}
-    places: dict[str, str] = {}
+    first_in: dict[str, str] = {}
     listed: list[tuple[str, str, str, str]] = []  # the file, the path in it, the word, the clue
     for name, value in files.items():
         if not _problems(value):
             for word, clues in list_clues(value).items():
-                if places.setdefault(word, name) != name:
-                    message = f"{word} is in {places[word]} already"
+                if first_in.setdefault(word, name) != name:
+                    message = f"{word} is already in {first_in[word]}"
                     found[name].append(error("ERR_CLUE_WORD_TWICE", word, message))
                 listed += [(name, f"{word}[{index}]", word, clue) for index, clue in enumerate(clues)]
     for one, other in _pair_alike([clue for *_, clue in listed]):
@@ -98,16 +96,16 @@ def lint_clue(word: str, clue: str, path: str) -> Iterator[Finding]:
     """What is wrong with one clue, whatever else there is."""
     number = count_words(clue)
     if not FEWEST_WORDS <= number <= MOST_WORDS:
-        message = (
-            f"{quote(clue)} has {number} {'word' if number == 1 else 'words'}, expected {FEWEST_WORDS} to {MOST_WORDS}"
-        )
+        message = f"{quote(clue)} has {count(number, 'word')}, expected {FEWEST_WORDS} to {MOST_WORDS}"
         yield warning("WARN_CLUE_LENGTH", path, message)
     if leak := find_leak(word, clue):
         yield error("ERR_CLUE_LEAK", path, f"{quote(clue)} has {leak} in it, and the answer is {word}")
     if "_" in re.sub(rf"(?<!_){BLANK}(?!_)", "", clue):
         yield warning("WARN_CLUE_BLANK", path, f"a blank is written {BLANK}, found {quote(clue)}")
     if clue != clue.strip() or "  " in clue or clue.endswith("."):
-        yield warning("WARN_CLUE_STYLE", path, f"spaces to spare, or a full stop at the end: {quote(clue)}")
+        yield warning(
+            "WARN_CLUE_STYLE", path, f"expected no extra spaces and no full stop at the end, found {quote(clue)}"
+        )
 
 
 def are_alike(one: str, other: str) -> bool:
@@ -122,48 +120,48 @@ def are_close(one: str, other: str) -> bool:
     return len(_gist(one) & _gist(other)) >= CLOSE
 
 
-def _problems(value: Any) -> list[str]:
+def _problems(value: Any) -> list[Problem]:
     if isinstance(value, dict) and not all(isinstance(key, str) for key in value):
-        return ["the value: expected words, found another kind of key"]
+        return [shape.problem("", "expected words, found another kind of key")]
     return shape.problems(_file, value)
 
 
 @cache
-def fit_answers() -> frozenset[str]:
+def answer_set() -> frozenset[str]:
     return frozenset(answers())
 
 
 def _lint_word(word: str) -> Iterator[Finding]:
     if not _WORD.fullmatch(word) or len(word) not in LENGTHS:
-        yield error("ERR_CLUE_WORD", word, f"expected a word of 3 to 5 capitals A to Z, found {quote(word)}")
+        yield error("ERR_CLUE_WORD", word, f"expected a word of 3 to 5 uppercase letters A to Z, found {quote(word)}")
     elif find_offensive(word):
         yield error("ERR_CLUE_BLOCKED", word, f"{word} is on the blocklist")
-    elif word not in fit_answers():
-        yield warning("WARN_CLUE_NO_ANSWER", word, f"{word} is not among the words that are fit to be an answer")
+    elif word not in answer_set():
+        yield warning("WARN_CLUE_NO_ANSWER", word, f"{word} is not in the list of answers")
 
 
 def _lint_rivals(word: str, clue: str, path: str) -> Iterator[Finding]:
     known = read_rivals().get(word)
     if known and clue not in known["read"]:
-        message = f"{', '.join(known['rivals'])}: does {quote(clue)} fit one of them as well as {word}?"
+        message = f"{', '.join(known['rivals'])}: is {quote(clue)} a clue for one of them as much as for {word}?"
         yield warning("WARN_CLUE_RIVAL", path, message)
 
 
 @lru_cache(maxsize=1 << 13)
 def _gist(clue: str) -> frozenset[str]:
-    """The stems of the words that tell clues apart."""
+    """The stems of the words that carry its meaning."""
     return frozenset(stem(word) for word in words_in(clue) if word not in _PLAIN)
 
 
 def _pair_alike(clues: list[str]) -> Iterator[tuple[int, int]]:
-    """The places of clues that are the same or alike."""
+    """The indices of clues that are the same or alike."""
     whole: dict[str, list[int]] = defaultdict(list)
     sharing: dict[str, list[int]] = defaultdict(list)
-    for place, clue in enumerate(clues):
-        whole[clue.casefold()].append(place)
+    for index, clue in enumerate(clues):
+        whole[clue.casefold()].append(index)
         for part in _gist(clue):
-            sharing[part].append(place)
-    pairs = {pair for places in whole.values() for pair in combinations(places, 2)}
-    for places in sharing.values():
-        pairs.update(pair for pair in combinations(places, 2) if are_alike(clues[pair[0]], clues[pair[1]]))
+            sharing[part].append(index)
+    pairs = {pair for indices in whole.values() for pair in combinations(indices, 2)}
+    for indices in sharing.values():
+        pairs.update(pair for pair in combinations(indices, 2) if are_alike(clues[pair[0]], clues[pair[1]]))
     yield from sorted(pairs)

@@ -1,16 +1,19 @@
-"""Crossing a main word: clued words drawn for some of its letters, so that all lie well and none spoils another."""
+"""Crossing a main word: clued words drawn for some of its letters, so that none touches or spoils another."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
+from gridwright.data.cluegrid import read_clues
 from gridwright.rules.rng import Rng
 
 from .bank import Bank, Crossing
 from .clues import are_close
 from .families import are_akin, find_leak
-from .layout import MOST_ROWS, Column, are_touching, column_of, count_rows
+from .layout import Column, column_of, has_room
+from .sketch import Piece
 
 DRAWS = 20  # for a crosser
 
@@ -18,63 +21,83 @@ DRAWS = 20  # for a crosser
 def cross(
     bank: Bank, main_word: str, positions: Sequence[int], rng: Rng, before: Collection[str] = ()
 ) -> list[dict[str, Any]] | None:
-    """Crossers on these letters of the main word, from left to right, none of them a word of `before`; None where what
+    """Crossers on these letters of the main word, from left to right, none of them a word of `before`; None if what
     was drawn first leaves nothing for the rest."""
     order = list(positions)
     rng.shuffle(order)
-    columns: list[Column] = []
     drawn: list[tuple[int, Crossing]] = []
     for position in order:
-        words = [main_word, *(crossing.word for _, crossing in drawn)]
-        crossing = _draw(bank, main_word, position, columns, words, rng, before)
+        crossing = _draw(bank, main_word, position, drawn, rng, before)
         if crossing is None:
             return None
         drawn.append((position, crossing))
-        columns.append(column_of(position, crossing.word, crossing.at))
     return _clue(bank, main_word, sorted(drawn), rng)
 
 
 def _draw(
-    bank: Bank,
-    main_word: str,
-    position: int,
-    columns: list[Column],
-    words: list[str],
-    rng: Rng,
-    before: Collection[str],
+    bank: Bank, main_word: str, position: int, drawn: list[tuple[int, Crossing]], rng: Rng, before: Collection[str]
 ) -> Crossing | None:
-    """A word that may stand beside those that were drawn: it lies well, and is of no family that is there."""
-    fit = [
+    """A word that may stand beside those that were drawn: there is room for it, and it is of another family."""
+    columns = [column_of(other, *crossing) for other, crossing in drawn]
+    words = [main_word, *(crossing.word for _, crossing in drawn)]
+    suitable = [
         found
         for (above, below), found in bank.crossings[main_word[position]].items()
-        if _is_fit(Column(position, above, below), columns)
+        if has_room(Column(position, above, below), columns)
     ]
-    sizes = [len(found) for found in fit]
-    for _ in range(DRAWS if fit else 0):
-        crossing = rng.choice(fit[rng.weighted(sizes)])
+    sizes = [len(found) for found in suitable]
+    for _ in range(DRAWS if suitable else 0):
+        crossing = rng.choice(suitable[rng.weighted(sizes)])
         if crossing.word not in before and not any(are_akin(crossing.word, word) for word in words):
             return crossing
     return None
 
 
-def _is_fit(column: Column, columns: list[Column]) -> bool:
-    return count_rows([*columns, column]) <= MOST_ROWS and not any(are_touching(column, each) for each in columns)
-
-
 def _clue(bank: Bank, main_word: str, drawn: list[tuple[int, Crossing]], rng: Rng) -> list[dict[str, Any]] | None:
-    """The crossers with a clue each; None where every clue of one spoils another word, or is like another clue."""
+    """The crossers with a clue each; None if every clue of one spoils another word, or is like another clue."""
     words = [main_word, *(crossing.word for _, crossing in drawn)]
     found: list[dict[str, Any]] = []
     for position, crossing in drawn:
-        others = [word for word in words if word != crossing.word]
-        fit = [
-            clue
-            for clue in bank.clues[crossing.word]
-            if not any(find_leak(word, clue) for word in others)
-            and not any(are_close(clue, each["clue"]) for each in found)
-        ]
-        if not fit:
+        suitable = find_clues(crossing.word, words, [each["clue"] for each in found], bank.clues)
+        if not suitable:
             return None
-        clue = rng.choice(fit)
+        clue = rng.choice(suitable)
         found.append({"word": crossing.word, "clue": clue, "position": position, "intersectionIndex": crossing.at})
     return found
+
+
+@cache
+def list_crossings(letter: str) -> tuple[Crossing, ...]:
+    """The shipped words that have a letter, in alphabetical order, once for each time that they have it."""
+    return tuple(Crossing(word, at) for word in read_clues() for at, each in enumerate(word) if each == letter)
+
+
+def find_candidates(
+    main_word: str, position: int, others: Sequence[Piece], crossings: Iterable[Crossing]
+) -> Iterator[Piece]:
+    """Of some crossings with a letter of the main word those that may stand there beside the others: there is
+    room for them, no two words are of one family, and no clue gives a word away or is like another."""
+    columns = [other.column for other in others]
+    words = [main_word, *(other.word for other in others)]
+    clues = [other.clue for other in others]
+    for word, at in crossings:
+        piece = Piece(word, "", position, at)
+        if not has_room(piece.column, columns) or any(are_akin(word, each) for each in words):
+            continue
+        if any(find_leak(word, clue) for clue in clues):
+            continue
+        if suitable := find_clues(word, words, clues):
+            yield piece._replace(clue=suitable[0])
+
+
+def find_clues(
+    word: str, words: Iterable[str], clues: Sequence[str], known: Mapping[str, Sequence[str]] | None = None
+) -> list[str]:
+    """The clues of a word that give no other of these words away, and are not like one of these clues. `known` has all
+    clues by word; the default is the shipped ones."""
+    others = [other for other in words if other != word]
+    return [
+        clue
+        for clue in (read_clues() if known is None else known).get(word, ())
+        if not any(find_leak(other, clue) for other in others) and not any(are_close(clue, each) for each in clues)
+    ]

@@ -14,7 +14,7 @@ _SUFFIXES = (
     "ABLE", "AL", "AGE", "ANCE", "DOM", "EN", "ENCE", "ER", "EST", "FUL", "HOOD", "IC", "ISH", "ISM", "IST", "ITY",
     "IVE", "LESS", "LIKE", "LING", "LY", "MENT", "NESS", "OR", "OUS", "SHIP", "SOME", "STER", "TH", "TION", "Y",
 )  # fmt: skip
-# Forms that no ending tells, behind the word that they are of.
+# Forms that no rule finds, after the word that they are forms of.
 _IRREGULAR = (
     "ANGER ANGRY", "BEGIN BEGAN BEGUN", "BEND BENT", "BIND BOUND", "BITE BIT BITTEN", "BLOW BLEW",
     "BREAK BROKE BROKEN", "BREED BRED", "BRING BROUGHT", "BUILD BUILT", "BUY BOUGHT", "CALF CALVES", "CATCH CAUGHT",
@@ -43,7 +43,7 @@ _WORD = re.compile("[A-Z]+")
 
 
 def words_in(clue: str) -> list[str]:
-    """The words of a clue in capitals; CHILD'S is CHILD, and blanks are none."""
+    """The words of a clue in uppercase, without blanks; CHILD'S is CHILD."""
     return _WORD.findall(re.sub("['’][A-Za-z]*", " ", clue).upper())
 
 
@@ -85,5 +85,4 @@ def are_akin(one: str, other: str) -> bool:
 
 
 def find_leak(answer: str, clue: str) -> str | None:
-    """The first word of a clue that gives an answer away."""
     return next((word for word in words_in(clue) if len(word) >= _SHORTEST and are_akin(answer, word)), None)

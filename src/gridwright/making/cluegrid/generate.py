@@ -6,28 +6,28 @@ win as the profile asks. All words are of different families, and no clue has an
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from gridwright.data.clues import list_clues
+from gridwright.data.cluegrid import list_clues
 from gridwright.rules.cluegrid import LENGTH
 from gridwright.rules.rng import Rng
+from gridwright.rules.schema.cluegrid import Puzzle as Cluegrid
 
-from ..contract import GenerationError, Puzzle
+from ..contract import EVER, GenerationError, Puzzle
+from ..generation import refuse_errors, seed_of
 from .bank import Bank, Own, bank_of
 from .clues import lint
 from .compile import write
 from .cross import cross
 from .grade import difficulty_of, rate_casual, rate_without
-from .knowledge import hint_of
+from .knowledge import estimate_hint, is_worth_revealing
 from .profiles import PROFILES
-from .repeats import words_of
-from .reveals import is_worth_revealing
 
+SPACING = {"mainWord": EVER, "word": 60}
 LEAST_VALUE = 6.0  # of the crossers, in percent of casual players
 TRIES = 12  # with a main word
 FAR = 5.0  # from the win rate that is wanted: other words on the same letters would not do either
@@ -52,41 +52,36 @@ def topics() -> list[str]:
 
 def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
     """One spec, of all the files of clues that are given, each as its content; else of the clues that are shipped.
-    GenerationError where one is unfit."""
+    GenerationError if one has errors."""
     found: dict[str, tuple[str, ...]] = {}
     for topic in topics:
         if isinstance(topic, str):
-            raise GenerationError(f'"{topic}" is no file of clues')
-        for finding in lint(topic):
-            if finding.severity == "error":
-                raise GenerationError(f"the clues are unfit: {finding.path}: {finding.message}")
+            raise GenerationError(f'"{topic}" is not a file of clues')
+        refuse_errors("the clues have an error", lint(topic))
         found |= list_clues(topic)
     if topics and not found:
-        raise GenerationError("there are no clues to make puzzles of")
+        raise GenerationError("the files have no clues")
     return [Spec(profile, tuple(sorted(found.items())))]
 
 
 def vary(spec: Spec, puzzle: Puzzle) -> Spec:
-    """The spec of the next puzzle, with other words."""
     words: Any = puzzle
     return replace(spec, before=frozenset(words_of(words)), taken=spec.taken | {words["mainWord"]})
 
 
-def generate(spec: Spec, seed: str) -> Puzzle:
-    """The puzzle of a seed, the same on every machine. GenerationError where the clues yield none.
+def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
+    """The puzzle of a seed, the same on every machine. GenerationError if the clues yield none.
 
-    A number at the end of the seed is the puzzle's place in a batch, whose puzzles each begin with another main word.
-    One that is taken or yields nothing gives way to another that is drawn.
+    The puzzles of a series each begin with another main word. One that is taken or yields nothing gives way to another
+    that is drawn.
     """
-    match = re.fullmatch(r"(.*) ([0-9]{1,6})", seed, re.DOTALL)
-    batch, place = (match[1], int(match[2])) if match else (seed, 0)
-    bank, order = bank_of(spec.own, spec.profile), _order(spec.own, spec.profile, batch)
-    rng = Rng(f"words {seed}")
+    bank, order = bank_of(spec.own, spec.profile), _order(spec.own, spec.profile, seed)
+    rng = Rng(f"words {seed_of(seed, index)}")
     if not order:
-        raise GenerationError("no word of five letters is as common as the profile asks")
+        raise GenerationError("no word of five letters is as common as the profile requires")
     other = [word for word in order if word not in spec.before]
     free = [word for word in other if word not in spec.taken] or other
-    main_word = order[place % len(order)]
+    main_word = order[(index or 0) % len(order)]
     for _ in range(min(MOST_MAIN_WORDS, len(free))):
         if main_word not in free:
             main_word = rng.choice(free)
@@ -98,16 +93,13 @@ def generate(spec: Spec, seed: str) -> Puzzle:
 
 
 @lru_cache(maxsize=16)
-def _order(own: Own, profile: str, batch: str) -> tuple[str, ...]:
-    """The main words of a batch."""
+def _order(own: Own, profile: str, seed: str) -> tuple[str, ...]:
     words = list(bank_of(own, profile).main_words)
-    Rng(f"main words {batch}").shuffle(words)
+    Rng(f"main words {seed}").shuffle(words)
     return tuple(words)
 
 
 class Draft:
-    """A puzzle while it is made."""
-
     def __init__(self, bank: Bank, spec: Spec, main_word: str, rng: Rng) -> None:
         self.bank = bank
         self.profile = PROFILES[spec.profile]
@@ -117,7 +109,6 @@ class Draft:
         self.rate = 0.0  # of casual players who win, in percent
 
     def make(self) -> list[dict[str, Any]] | None:
-        """The crossers of the first try that is good enough."""
         least, *ceilings = self.profile.wins
         most = self.rng.choice(ceilings)
         sets = [
@@ -134,14 +125,22 @@ class Draft:
             return None
         for _ in range(TRIES):
             number = self.rng.choice(self.profile.crossers)
-            fit = [positions for positions in sets if len(positions) == number]
-            positions = self.rng.choice(fit) if fit else ()
+            suitable = [positions for positions in sets if len(positions) == number]
+            positions = self.rng.choice(suitable) if suitable else ()
             crossers = cross(self.bank, self.main_word, positions, self.rng, self.before)
             if crossers:
-                hints = tuple(hint_of(each["position"], each["word"], each["clue"]) for each in crossers)
+                hints = tuple(estimate_hint(each["position"], each["word"], each["clue"]) for each in crossers)
                 self.rate = rate_casual(self.main_word, hints)
                 if max(least, without + LEAST_VALUE) <= self.rate <= most:
                     return crossers
                 if not least - FAR <= self.rate <= most + FAR:
                     sets.remove(positions)
         return None
+
+
+def repeats(puzzle: Cluegrid) -> dict[str, list[str]]:
+    return {"mainWord": [puzzle["mainWord"]], "word": words_of(puzzle)}
+
+
+def words_of(puzzle: Cluegrid) -> list[str]:
+    return [puzzle["mainWord"], *(crosser["word"] for crosser in puzzle["crossers"])]

@@ -1,4 +1,4 @@
-"""How words lie in the grid: the rows that crossers take above and below the main word."""
+"""The grid: the rows that crossers take above and below the main word."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MOST_ROWS = 7
 
 
 class Column(NamedTuple):
-    """A crosser's place: the letter of the main word that it stands on, and its letters above and below that."""
+    """Where a crosser stands: the letter of the main word that it stands on, and its letters above and below that."""
 
     position: int
     above: int
@@ -34,6 +34,11 @@ def are_touching(one: Column, other: Column) -> bool:
     return min(one.above, other.above) > 0 or min(one.below, other.below) > 0
 
 
+def has_room(column: Column, columns: Sequence[Column]) -> bool:
+    """Whether a crosser may stand beside others."""
+    return count_rows([*columns, column]) <= MOST_ROWS and not any(are_touching(column, each) for each in columns)
+
+
 def find_touching(columns: Sequence[Column]) -> list[tuple[int, int]]:
-    """The pairs of crossers, by their places in the list, that touch."""
+    """The pairs of crossers, by their indices, that touch."""
     return [pair for pair in combinations(range(len(columns)), 2) if are_touching(columns[pair[0]], columns[pair[1]])]

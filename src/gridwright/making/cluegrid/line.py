@@ -9,7 +9,7 @@ import numpy as np
 
 from gridwright.rules.cluegrid import GUESSES
 
-from .feedback import Bytes, Numbers, compare, spell
+from .vocabulary import Bytes, Numbers, compare, spell
 
 TRIED = 120  # guesses: those whose letters occur in most of the words that are left
 
@@ -29,18 +29,18 @@ class Line:
         self.answer = self.words.index(main_word)
 
     def list_left(self, positions: Collection[int]) -> list[str]:
-        """The words that have these letters of the main word in their places."""
+        """The words that have these letters of the main word where it has them."""
         left = np.arange(len(self.words))
         for position in positions:
             left = self._reveal(left, position)
-        return [self.words[place] for place in left]
+        return [self.words[index] for index in left]
 
     def play(self, crossers: dict[int, int]) -> Iterator[Step]:
         """The steps to the main word, or until there are no guesses left. `crossers` has positions by number."""
         closed = dict(crossers)
         left = np.arange(len(self.words))
         for turn in range(GUESSES):
-            guess, told, expected = self._choose(left)
+            guess, said, expected = self._choose(left)
             target = 0
             for number, position in closed.items() if turn < GUESSES - 1 else ():
                 kinds = np.bincount(self.letters[left, position])
@@ -50,14 +50,14 @@ class Line:
                 left = self._reveal(left, closed.pop(target))
                 yield Step(target, "", len(left))
                 continue
-            left = left[told == told[left == self.answer]]
+            left = left[said == said[left == self.answer]]
             yield Step(0, self.words[guess], len(left))
             if guess == self.answer:
                 return
 
     def _reveal(self, left: Numbers, position: int) -> Numbers:
-        fits: Numbers = left[self.letters[left, position] == self.letters[self.answer, position]]
-        return fits
+        matching: Numbers = left[self.letters[left, position] == self.letters[self.answer, position]]
+        return matching
 
     def _choose(self, left: Numbers) -> tuple[int, Bytes, float]:
         """The best guess, what it would say of each word that is left, and how many of them it leaves on average."""

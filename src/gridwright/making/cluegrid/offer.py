@@ -1,8 +1,8 @@
 """What an unfinished source could take next: main words, crossers for each letter, clues; and how players fare so far.
 
-A crosser that is offered tells about how many casual players would win with it. For each letter fewer of them play than
-for a grade, and twice: with a word that fewest know, and with one that most know. How words between fare lies between,
-nearly on a line; what is won or lost by it is counted from how the same players fare now.
+A crosser that is offered says about how many casual players would win with it. For each letter fewer of them play than
+for a grade, and twice: with a word that fewest know, and with one that most know. What lies between is
+interpolated; the difference is counted from how the same players fare now.
 """
 
 from __future__ import annotations
@@ -10,17 +10,16 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from gridwright.data.clues import read_clues
+from gridwright.data.cluegrid import read_clues
 from gridwright.rules.cluegrid import LENGTH
 from gridwright.rules.rng import Rng
 
 from .bank import Crossing, bank_of
-from .candidates import find_candidates, list_crossings, zipf_of
 from .compile import MOST_CROSSERS
+from .cross import find_candidates, list_crossings
 from .grade import CASUAL, PLAYERS, WITHOUT, difficulty_of, rate_casual, rate_without
-from .knowledge import LEAST_KNOWN, MOST_KNOWN, Hint, hint_known, hint_of
+from .knowledge import LEAST_KNOWN, LEAST_NARROWING, MOST_KNOWN, Hint, count_left, estimate_hint, make_hint, zipf_of
 from .profiles import DAILY, PROFILES
-from .reveals import LEAST_NARROWING, count_left
 from .sketch import Piece, Sketch, sketch
 
 MAIN_WORDS = 40  # for each difficulty
@@ -32,16 +31,16 @@ def offer(source: Any) -> dict[str, Any]:
     """JSON values all; it never raises.
 
     `mainWords`: words by difficulty that begin as what is typed of the main word; [] when it is whole. `letters`: for
-    each letter of a whole main word the crossers that could stand there, in the place of one that does; where a word is
-    only begun there, those that begin so. `clues`: by word, of each crosser, the clues that are shipped. `rates`:
-    how casual players fare with the crossers that lie, and the target of a daily; null without a main word.
+    each letter of a whole main word the crossers that could stand there, instead of one that does; if a word is only
+    begun there, those that begin so. `clues`: by word, of each crosser, the clues that are shipped. `rates`:
+    how casual players fare with the crossers that are placed, and the target of a daily; null without a main word.
     """
     known = sketch(source)
     return {
         "mainWords": [] if known.is_whole else _offer_main_words(known.main_word),
         "letters": [_offer_letter(known, position) for position in range(LENGTH)] if known.is_whole else [],
         "clues": {piece.word: list(read_clues().get(piece.word, ())) for piece in known.pieces if piece.word},
-        "rates": _tell_rates(known) if known.is_whole else None,
+        "rates": _describe_rates(known) if known.is_whole else None,
     }
 
 
@@ -58,8 +57,8 @@ def _offer_main_words(start: str) -> list[dict[str, Any]]:
     return found
 
 
-def _tell_rates(known: Sketch) -> dict[str, Any]:
-    rate, games = _rate(known.main_word, known.list_laid())
+def _describe_rates(known: Sketch) -> dict[str, Any]:
+    rate, games = _rate(known.main_word, known.list_placed())
     least, most = DAILY.allowed
     return {
         "rate": rate,
@@ -76,7 +75,7 @@ def _tell_rates(known: Sketch) -> dict[str, Any]:
 def _offer_letter(known: Sketch, position: int) -> dict[str, Any]:
     main_word = known.main_word
     here = [index for index, piece in enumerate(known.pieces) if piece.position == position]
-    others = known.list_laid(without=here)
+    others = known.list_placed(without=here)
     shown = {other.position for other in others}
     is_worth = count_left(main_word, shown) >= LEAST_NARROWING * count_left(main_word, shown | {position})
     found: list[dict[str, Any]] = []
@@ -86,7 +85,7 @@ def _offer_letter(known: Sketch, position: int) -> dict[str, Any]:
             islice(find_candidates(main_word, position, others, _order(main_word, position, begun)), CROSSERS)
         )
         rates = _foresee(known, position, others, pieces)
-        found = [piece.tell() | {"rate": rate} for piece, rate in zip(pieces, rates, strict=True)]
+        found = [piece.to_source() | {"rate": rate} for piece, rate in zip(pieces, rates, strict=True)]
         found.sort(key=lambda each: (_miss(each["rate"]), -each["rate"], each["word"]))
     return {"position": position, "letter": main_word[position], "isWorth": is_worth, "crossers": found}
 
@@ -98,7 +97,7 @@ def _miss(rate: float) -> float:
 
 
 def _order(main_word: str, position: int, begun: str) -> list[Crossing]:
-    """The words that begin so, where there are any; else those that are fit for a daily, in an order that changes with
+    """The words that begin so, if there are any; else those that suit a daily, in an order that changes with
     the main word."""
     crossings = list_crossings(main_word[position])
     if begun and (found := [crossing for crossing in crossings if crossing.word.startswith(begun)]):
@@ -116,22 +115,21 @@ def _rate(main_word: str, pieces: list[Piece]) -> tuple[float, int]:
 
 
 def _foresee(known: Sketch, position: int, others: list[Piece], pieces: list[Piece]) -> list[float]:
-    """About how many of a hundred would win with each of the pieces."""
     if not pieces:
         return []
-    main_word, laid = known.main_word, known.list_laid()
-    now, _ = _rate(main_word, laid)
-    before = rate_casual(main_word, _list_hints(laid), TRIERS)
+    main_word, placed = known.main_word, known.list_placed()
+    now, _ = _rate(main_word, placed)
+    before = rate_casual(main_word, _list_hints(placed), TRIERS)
     fewest, most = (
-        rate_casual(main_word, tuple(sorted([*_list_hints(others), hint_known(position, number)])), TRIERS) - before
+        rate_casual(main_word, tuple(sorted([*_list_hints(others), make_hint(position, number)])), TRIERS) - before
         for number in (LEAST_KNOWN, MOST_KNOWN)
     )
     shares = [
-        (hint_of(position, piece.word, piece.clue).at_once - LEAST_KNOWN) / (MOST_KNOWN - LEAST_KNOWN)
+        (estimate_hint(position, piece.word, piece.clue).at_once - LEAST_KNOWN) / (MOST_KNOWN - LEAST_KNOWN)
         for piece in pieces
     ]
     return [round(min(100.0, max(0.0, now + fewest + share * (most - fewest))), 1) for share in shares]
 
 
 def _list_hints(pieces: list[Piece]) -> tuple[Hint, ...]:
-    return tuple(hint_of(piece.position, piece.word, piece.clue) for piece in pieces[:MOST_CROSSERS])
+    return tuple(estimate_hint(piece.position, piece.word, piece.clue) for piece in pieces[:MOST_CROSSERS])

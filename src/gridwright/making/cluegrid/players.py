@@ -2,7 +2,7 @@
 
 A player solves the crossers that they believe to know, as long as guesses enough are left, and then guesses the main
 word. Of the words that have the letters in place they play the one that appeals to them most: a common one rather than
-a rare one, and one that agrees with what they were told; how much that counts is their attention. A clue is known at
+a rare one, and one that agrees with the marks they saw; how much that counts is their attention. A clue is known at
 once, at the second try, or not at all.
 
 All players of a kind play at once, over arrays. Their chances are drawn once and are the same for every puzzle, so that
@@ -21,14 +21,13 @@ import numpy.typing as npt
 
 from gridwright.rules.cluegrid import GUESSES, LENGTH
 
-from .feedback import Numbers
 from .knowledge import STRANGE_ZIPF, Hint
-from .vocabulary import common_vocabulary, vocabulary_of
+from .vocabulary import Numbers, common_vocabulary, vocabulary_of
 
 SEED = 20261101
 MOST_CROSSERS = 4
 UNIT = 64  # appeal is counted in parts of a natural logarithm
-NEVER = np.int16(-16000)  # and what is told later takes more off
+NEVER = np.int16(-16000)  # later guesses take more off
 AT_ONCE = 64  # words
 SOLVED = 3**LENGTH - 1  # the feedback of a word on itself
 
@@ -106,7 +105,6 @@ def crowd_of(kind: Kind, players: int, seed: int = SEED) -> Crowd:
 
 
 def play(crowd: Crowd, main_word: str, hints: Sequence[Hint]) -> Played:
-    """The games of all players of a crowd."""
     return _Games(crowd, main_word, hints).play()
 
 
@@ -116,9 +114,9 @@ class _Games:
     def __init__(self, crowd: Crowd, main_word: str, hints: Sequence[Hint]) -> None:
         self.crowd = crowd
         self.words = vocabulary_of(main_word)
-        self.answer = self.words.places[main_word]
+        self.answer = self.words.indices[main_word]
         self.agreement = self.words.agreement(self.answer)
-        self.told = self.words.matrix[:, self.answer]
+        self.marks = self.words.matrix[:, self.answer]
         self.known = np.zeros(crowd.players, np.uint8)  # letters of the main word in place: bit 0 for the first
         self.guesses = np.zeros((crowd.players, GUESSES), np.intp)  # for the main word
         self.number = np.zeros(crowd.players, np.intp)  # of them
@@ -163,7 +161,6 @@ class _Games:
         self.known[players[right]] |= self.shown[crossers[right]]
 
     def _guess(self, players: Numbers) -> Numbers:
-        """What each of the players guesses for the main word."""
         guesses = np.empty(len(players), np.intp)
         states = self.known[players] * np.intp(GUESSES) + self.number[players]
         for state in np.unique(states):
@@ -178,8 +175,8 @@ class _Games:
 
     def _seek(self, players: Numbers, number: int, known: int) -> Numbers:
         """What players guess for whom the same letters are in place: the best of all words that have them too."""
-        fits = np.flatnonzero((self.agreement & known) == known)
-        best: Numbers = fits[self._judge(players, number, fits).argmax(axis=1)]
+        matching = np.flatnonzero((self.agreement & known) == known)
+        best: Numbers = matching[self._rate(players, number, matching).argmax(axis=1)]
         return best
 
     def _think(self, players: Numbers, number: int) -> Numbers:
@@ -192,7 +189,7 @@ class _Games:
         for first in range(0, crowd.orders.shape[1], AT_ONCE):
             group = players[seeking]
             words = crowd.orders[group, first : first + AT_ONCE].astype(np.intp)
-            appeals = self._judge(group, number, words)
+            appeals = self._rate(group, number, words)
             each, chosen = np.arange(len(group)), appeals.argmax(axis=1)
             is_better = appeals[each, chosen] > best[seeking]
             best[seeking[is_better]] = appeals[each, chosen][is_better]
@@ -202,13 +199,13 @@ class _Games:
                 break
         return guesses
 
-    def _judge(self, players: Numbers, number: int, words: Numbers) -> Appeals:
+    def _rate(self, players: Numbers, number: int, words: Numbers) -> Appeals:
         """(player, nth word): how much some words, or for each player others, appeal after so many guesses."""
         crowd, matrix = self.crowd, self.words.matrix
         appeals: Appeals = crowd.appeals.ravel().take(players[:, None] * crowd.appeals.shape[1] + words)
         for nth in range(number):
             before = self.guesses[players, nth, None]
             said = matrix.ravel().take(before * matrix.shape[1] + words)
-            appeals -= (said != self.told[before]) * crowd.attention[players, None]
+            appeals -= (said != self.marks[before]) * crowd.attention[players, None]
             np.putmask(appeals, said == SOLVED, NEVER)  # it was guessed already
         return appeals

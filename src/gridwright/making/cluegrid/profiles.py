@@ -13,9 +13,7 @@ from dataclasses import dataclass
 class Profile:
     name: str
     difficulties: tuple[int, ...]
-    wins: tuple[
-        float, ...
-    ]  # what the generator aims at, within what is allowed: the least, and the most, of which one is drawn
+    wins: tuple[float, ...]  # what the generator aims at: the least, and the most, of which one is drawn
     allowed: tuple[float, float]
     crossers: tuple[int, ...]
     main_zipf: tuple[float, float]

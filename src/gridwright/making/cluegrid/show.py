@@ -6,10 +6,10 @@ from typing import Any
 
 from gridwright.rules import cluegrid
 from gridwright.rules.schema.cluegrid import Puzzle as Cluegrid
+from gridwright.rules.shape import format_problem
 
 
 def title(puzzle: Any) -> str:
-    """The main word, and those that cross it."""
     return f"{puzzle['mainWord']} · {', '.join(crosser['word'] for crosser in puzzle['crossers'])}"
 
 
@@ -17,7 +17,7 @@ def show(puzzle: Any) -> str:
     """The grid and the clues; for a value that is no puzzle, what is wrong with it."""
     problems = cluegrid.check(puzzle)
     if problems:
-        return "\n".join(["not a Cluegrid puzzle:", *(f"  {problem}" for problem in problems)])
+        return "\n".join(["not a Cluegrid puzzle:", *(f"  {format_problem(problem)}" for problem in problems)])
     lines = [*show_head(puzzle), "", *_draw(puzzle), "", "Crossers"]
     for number, crosser in enumerate(cluegrid.crossers(puzzle), 1):
         lines.append(f"  {number} {crosser['word']}: {crosser['clue']}")
@@ -25,7 +25,6 @@ def show(puzzle: Any) -> str:
 
 
 def show_head(puzzle: Cluegrid) -> list[str]:
-    """What it is called, for which day it is, and how hard."""
     return [" · ".join(filter(None, (puzzle["puzzleId"], puzzle.get("date"), f"difficulty {puzzle['difficulty']}")))]
 
 

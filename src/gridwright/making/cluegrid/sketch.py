@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from gridwright.data.clues import read_clues
+from gridwright.data.cluegrid import read_clues
 from gridwright.rules.cluegrid import LENGTH
 
 from ..contract import AuthoringError
@@ -35,8 +35,7 @@ class Piece(NamedTuple):
     def column(self) -> Column:
         return column_of(self.position, self.word, self.at)
 
-    def tell(self) -> dict[str, Any]:
-        """As a source has it."""
+    def to_source(self) -> dict[str, Any]:
         return {"word": self.word, "clue": self.clue, "position": self.position, "intersectionIndex": self.at}
 
 
@@ -51,31 +50,28 @@ class Sketch(NamedTuple):
         """Whether there is a main word, so that it can be crossed."""
         return len(self.main_word) == LENGTH
 
-    def list_laid(self, without: Collection[int] = ()) -> list[Piece]:
-        """The crossers that lie on the main word, each on a letter of its own, from left to right."""
-        laid: dict[int, Piece] = {}
+    def list_placed(self, without: Collection[int] = ()) -> list[Piece]:
+        """The crossers that cross the main word, each on its own letter, from left to right."""
+        placed: dict[int, Piece] = {}
         for index, piece in enumerate(self.pieces):
             if index not in without and piece.is_on(self.main_word):
-                laid.setdefault(piece.position, piece)
-        return [laid[position] for position in sorted(laid)]
+                placed.setdefault(piece.position, piece)
+        return [placed[position] for position in sorted(placed)]
 
 
 def sketch(source: Any) -> Sketch:
-    """It never raises. Where the source is whole, crossers that it leaves open stand where they are laid."""
+    """It never raises. If the source compiles, crossers without a position stand where the compiler places them."""
     if not isinstance(source, dict):
         return Sketch("", ())
-    whole = settle(source)
-    if whole is not None:
-        source = whole
+    source = try_to_compile(source) or source
     crossers = source.get("crossers")
     pieces = tuple(_read_piece(each) for each in crossers) if isinstance(crossers, list) else ()
     return Sketch(_read_word(source.get("mainWord")), pieces)
 
 
-def settle(source: dict[str, Any]) -> dict[str, Any] | None:
-    """The puzzle of a source, without the players who would tell its difficulty; None where there is none."""
+def try_to_compile(source: dict[str, Any]) -> dict[str, Any] | None:
     try:
-        return compile_source({"difficulty": 1} | source)
+        return compile_source(source)
     except AuthoringError:
         return None
 
@@ -89,8 +85,8 @@ def _read_piece(value: Any) -> Piece:
     return Piece(
         word,
         clue.strip() if isinstance(clue, str) else "",
-        _read_place(value.get("position")),
-        _read_place(value.get("intersectionIndex")),
+        _read_index(value.get("position")),
+        _read_index(value.get("intersectionIndex")),
     )
 
 
@@ -99,5 +95,5 @@ def _read_word(value: Any) -> str:
     return word if re.fullmatch("[A-Z]{1,5}", word) else ""
 
 
-def _read_place(value: Any) -> int:
+def _read_index(value: Any) -> int:
     return value if type(value) is int and 0 <= value < LENGTH else NOWHERE

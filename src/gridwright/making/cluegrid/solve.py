@@ -18,9 +18,9 @@ SECONDS_TO_AN_ACTION = 4
 
 
 def solve(puzzle: Cluegrid, limit: int = 2) -> Solved:
-    """The answers, which are the one solution: a crosser has its clue, and of the main word every letter is judged.
+    """The answers, which are the one solution: a crosser has its clue, and every letter of the main word is marked.
 
-    The figures tell how many answers could be the main word, at first and when all crossers are solved; and the line
+    The figures say how many answers could be the main word, at first and when all crossers are solved; and the line
     that leaves fewest of them at each step, where solving a crosser costs one guess and is sure.
     """
     from .line import Line  # here: NumPy takes a tenth of a second, which nothing else should wait for
@@ -45,7 +45,6 @@ def solve(puzzle: Cluegrid, limit: int = 2) -> Solved:
 
 
 def script(puzzle: Cluegrid, solution: Any) -> list[Action]:
-    """The actions that solve every crosser and then the main word."""
     actions: list[dict[str, Any]] = []
     for number, word in enumerate(solution["crossers"], 1):
         actions.append({"type": "TARGET", "word": number})

@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from ..authoring import complete as complete
+from ..contract import Material
+from . import categories
 from .audit import PROFILES as PROFILES
 from .audit import audit as audit
 from .compile import compile as compile  # noqa: A004  # the contract's word
-from .describe import describe as describe
+from .compile import describe as describe
+from .generate import SPACING as SPACING
 from .generate import generate as generate
+from .generate import repeats as repeats
 from .generate import specs as specs
 from .generate import topics as topics
 from .generate import vary as vary
 from .grade import grade as grade
 from .offer import offer as offer
 from .repair import repair as repair
-from .repeats import SPACING as SPACING
-from .repeats import repeats as repeats
 from .show import show as show
 from .show import title as title
 from .solve import script as script
@@ -25,8 +27,8 @@ from .solve import show_solved as show_solved
 from .solve import solve as solve
 
 DAILY_PROFILES = PROFILES
+MATERIAL: Material | None = categories
 
 
 def recognise(value: Any) -> bool:
-    """Whether `value` has the shape of an Edgewise puzzle or of its authoring file, well formed or not."""
     return isinstance(value, dict) and ("squares" in value or isinstance(value.get("categories"), dict))

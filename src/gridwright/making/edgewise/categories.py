@@ -1,7 +1,7 @@
 """Files of categories, and the lint that finds what is wrong with them, alone and together.
 
-A file is a list of categories of the type that its name tells, or the document's database: an object whose `categories`
-tell their types. docs/games/edgewise.md tells the format and lists the codes. A file that is not of its form gets
+A file is a list of categories of the type in its name, or the document's database: an object whose `categories` have
+their types. docs/games/edgewise.md describes the format and lists the codes. A file of another form gets
 ERR_CATEGORY_SCHEMA and nothing else.
 """
 
@@ -14,9 +14,10 @@ from itertools import combinations
 from pathlib import PurePath
 from typing import Any
 
-from gridwright.data.categories import TYPES, Category, add_answers, list_categories
+from gridwright.data.edgewise import TYPES, Category, add_answers, list_categories
 from gridwright.data.words import blocked
 from gridwright.rules import shape
+from gridwright.rules.schema.contract import Problem
 from gridwright.rules.shape import quote
 
 from ..finding import Finding, error, warning
@@ -28,13 +29,13 @@ LONGEST_LABEL = 22
 LONGEST_WORD = 11
 FEWEST_WORDS, MOST_WORDS = 8, 20
 FEWEST_OF_A_TYPE = 20
-SAME = 0.6  # the share of the smaller one's words at which two categories are one in other clothes
+SAME = 0.6  # the share of the smaller one's words at which two categories are the same
 
-_words = shape.list_of(shape.word)
+_words = shape.list_of(shape.text)
 _list = shape.list_of(
     shape.record(
-        [("name", shape.word), ("words", _words)],
-        [("type", shape.word), ("also", _words), ("maybe", _words), ("not", _words)],
+        [("name", shape.text), ("words", _words)],
+        [("type", shape.text), ("also", _words), ("maybe", _words), ("not", _words)],
     )
 )
 _database = shape.record([("categories", _list)])
@@ -45,7 +46,6 @@ _FORMS = {
 
 
 def recognise(value: Any) -> bool:
-    """Whether a JSON value has the shape of a file of categories, well formed or not."""
     if isinstance(value, dict):
         return isinstance(value.get("categories"), list)
     entries = value if isinstance(value, list) else []
@@ -56,7 +56,7 @@ def lint(value: Any) -> list[Finding]:
     """All that is wrong with each category of a file, in its order; [] is a pass. It never raises."""
     problems = _find_problems(value)
     if problems:
-        return [error("ERR_CATEGORY_SCHEMA", path, message) for path, message in problems]
+        return [error("ERR_CATEGORY_SCHEMA", **problem) for problem in problems]
     found: list[Finding] = []
     for path, category in zip(_paths(value), list_categories(value), strict=True):
         found += _lint_label(category, path)
@@ -75,10 +75,10 @@ def lint_together(files: Mapping[str, Any]) -> dict[str, list[Finding]]:
     seen: dict[str, str] = {}
     for name, path, category in entries:
         if category.type not in TYPES:
-            message = f"{quote(category.type)} is no type; there is {', '.join(TYPES)}"
+            message = f"{quote(category.type)} is not a type; the types are {', '.join(TYPES)}"
             found[name].append(error("ERR_CATEGORY_TYPE", f"{path}.type", message))
         if seen.setdefault(fold(category.name), f"{name} {path}") != f"{name} {path}":
-            message = f"{quote(category.name)} is in {seen[fold(category.name)]} already"
+            message = f"{quote(category.name)} is already in {seen[fold(category.name)]}"
             found[name].append(error("ERR_CATEGORY_NAME_TWICE", f"{path}.name", message))
         if (form := _FORMS.get(category.type)) and not form.fullmatch(category.name):
             message = f"{quote(category.name)} is not of the form {BLANK} and a word"
@@ -93,22 +93,20 @@ def lint_together(files: Mapping[str, Any]) -> dict[str, list[Finding]]:
         if (few := number.pop(category.type, FEWEST_OF_A_TYPE)) < FEWEST_OF_A_TYPE and category.type in TYPES:
             message = f"{few} categories of the type {category.type}, expected at least {FEWEST_OF_A_TYPE}"
             found[name].append(warning("WARN_CATEGORY_TOO_FEW", "", message))
-    places = {fold(category.name): (name, path) for name, path, category in entries}
-    if len(places) == len(entries):
+    paths = {fold(category.name): (name, path) for name, path, category in entries}
+    if len(paths) == len(entries):
         for proposal in propose([category for _, _, category in entries]):
-            name, path = places[fold(proposal.category)]
+            name, path = paths[fold(proposal.category)]
             message = f"{proposal.word} may belong to {quote(proposal.category)}: {proposal.reason}"
             found[name].append(warning("WARN_CATEGORY_PROPOSAL", path, message))
     return found
 
 
-def _find_problems(value: Any) -> list[list[str]]:
-    form = _database if isinstance(value, dict) else _list
-    return [problem.split(": ", 1) for problem in shape.problems(form, value)]
+def _find_problems(value: Any) -> list[Problem]:
+    return shape.problems(_database if isinstance(value, dict) else _list, value)
 
 
 def _paths(value: Any) -> list[str]:
-    """The path to each category of a file."""
     if isinstance(value, dict):
         return [f"categories[{index}]" for index in range(len(value["categories"]))]
     return [f"[{index}]" for index in range(len(value))]
@@ -138,11 +136,12 @@ def _lint_words(category: Category, path: str) -> Iterator[Finding]:
         for index, word in enumerate(words):
             at = f"{path}.{key}[{index}]"
             if not re.fullmatch("[A-Z]+", word):
-                yield error("ERR_CATEGORY_SPELLING", at, f"expected one word of capitals A to Z, found {quote(word)}")
+                message = f"expected one word of uppercase letters A to Z, found {quote(word)}"
+                yield error("ERR_CATEGORY_SPELLING", at, message)
             elif key == "words" and len(word) > LONGEST_WORD:
                 message = f"{word} has {len(word)} letters, expected at most {LONGEST_WORD}"
                 yield warning("WARN_CATEGORY_WORD_LENGTH", at, message)
             if key == "words" and word in blocked():
                 yield error("ERR_CATEGORY_BLOCKED", at, f"{word} is on the blocklist")
             if seen.setdefault(word, at) != at:
-                yield error("ERR_CATEGORY_WORD_TWICE", at, f"{quote(word)} is in {seen[word]} already")
+                yield error("ERR_CATEGORY_WORD_TWICE", at, f"{quote(word)} is already in {seen[word]}")

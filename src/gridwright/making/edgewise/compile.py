@@ -1,28 +1,28 @@
-"""An authoring file compiled to a puzzle: four labels, and four tiles with four words each.
+"""An authoring file compiled to a puzzle, and a puzzle described as the authoring file that compiles to it.
 
-docs/games/edgewise.md tells the format. What the file says is taken as it is meant; whether the puzzle that comes
-of it is a good one is the auditor's to say.
+docs/games/edgewise.md describes the format. Quality is checked by the auditor.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 from typing import Any
 
+from gridwright.rules import edgewise
 from gridwright.rules.edgewise import SIDES
 
 from ..authoring import read_day, read_list, read_text, refuse_keys, wrong
-from ..contract import Puzzle
-from .index import Index, database, faced
+from ..contract import AuthoringError, Puzzle
+from ..generation import derive_id
+from .database import Database, current_database, faced
 
 REQUIRED = ("categories", "squares")
 OPTIONAL = ("id", "date")
-NOTED = ("herrings", "metadata", "number", "status")  # in a puzzle that was compiled before: made anew, or not its own
+NOTED = ("herrings", "metadata", "number", "status")  # in a puzzle that was compiled before: made again, or not its own
 
 
 def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
-    """The puzzle that an authoring file describes. AuthoringError where it describes none."""
+    """The puzzle that an authoring file describes. AuthoringError if it describes none."""
     if not isinstance(source, dict):
         raise wrong("", f"an object with {' and '.join(REQUIRED)}", source)
     file = {key: value for key, value in source.items() if key not in NOTED}
@@ -33,10 +33,10 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
     refuse_keys(labels, "categories", SIDES, SIDES)
     named = [read_text(labels[side], f"categories.{side}") for side in SIDES]
     squares = [
-        _read_square(square, f"squares[{place}]")
-        for place, square in enumerate(read_list(file["squares"], "squares", 4))
+        _read_square(square, f"squares[{index}]")
+        for index, square in enumerate(read_list(file["squares"], "squares", 4))
     ]
-    puzzle = write(named, squares, database())
+    puzzle = write(named, squares, current_database())
     if "id" in file:
         puzzle["id"] = read_text(file["id"], "id")
     if "date" in file:
@@ -44,13 +44,13 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
     return puzzle
 
 
-def write(labels: list[str], squares: list[list[str]], index: Index) -> Puzzle:
-    """The puzzle of four labels and four tiles of words, with its id, its red herrings and what an editor will ask."""
-    places = [index.find(label) for label in labels]
+def write(labels: list[str], squares: list[list[str]], database: Database) -> Puzzle:
+    """The puzzle of four labels and four tiles of words, with its id, its red herrings and notes for an editor."""
+    indices = [database.find(label) for label in labels]
 
     def fits(word: str) -> list[str]:
-        known = zip(labels, places, strict=True)
-        return [label for label, place in known if place is not None and index.belongs(word, place)]
+        known = zip(labels, indices, strict=True)
+        return [label for label, index in known if index is not None and database.belongs(word, index)]
 
     inward = [word for tile, words in enumerate(squares) for edge, word in enumerate(words) if not faced(tile, edge)]
     content = {
@@ -62,7 +62,7 @@ def write(labels: list[str], squares: list[list[str]], index: Index) -> Puzzle:
         **content,
         "herrings": [{"word": word, "fits": fits(word)} for word in inward if fits(word)],
         "metadata": {
-            "categoryTypes": ["" if place is None else index.categories[place].type for place in places],
+            "categoryTypes": ["" if index is None else database.categories[index].type for index in indices],
             "overlapWords": [word for words in squares for word in words if len(fits(word)) > 1],
         },
     }
@@ -71,7 +71,7 @@ def write(labels: list[str], squares: list[list[str]], index: Index) -> Puzzle:
 def name(puzzle: Any) -> str:
     """The id of a puzzle that has none: the same for the same labels and words."""
     content = json.dumps([puzzle["categories"], puzzle["squares"]], sort_keys=True, ensure_ascii=False)
-    return f"edgewise-{hashlib.sha256(content.encode()).hexdigest()[:12]}"
+    return derive_id("edgewise", content)
 
 
 def _read_square(value: Any, path: str) -> list[str]:
@@ -83,3 +83,16 @@ def _read_square(value: Any, path: str) -> list[str]:
         refuse_keys(value, path, SIDES, SIDES)
         return [read_text(value[side], f"{path}.{side}") for side in SIDES]
     return [read_text(word, f"{path}[{edge}]") for edge, word in enumerate(read_list(value, path, 4))]
+
+
+def describe(puzzle: Any) -> dict[str, Any]:
+    """The authoring file's content. AuthoringError if the puzzle is not one that the rules can play."""
+    for problem in edgewise.check(puzzle):
+        raise AuthoringError(**problem)
+    dated = {"date": puzzle["date"]} if puzzle.get("date") else {}
+    return {
+        "id": puzzle["id"],
+        **dated,
+        "categories": {side: puzzle["categories"][side] for side in edgewise.SIDES},
+        "squares": [list(square["words"]) for square in puzzle["squares"]],
+    }

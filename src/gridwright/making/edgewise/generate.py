@@ -1,32 +1,33 @@
 """The generator: categories from the schedule, words towards them and towards the centre, and the proof.
 
-Words that belong to several of the puzzle's categories go to the centre, where they mislead. Of many ways to lay the
-words out, those with exactly one solution are kept, and of them the one whose tiles seem to fit in most other
-ways. How many are tried is drawn: so some puzzles are harder than others.
+Words that belong to several of the puzzle's categories go to the centre, where they mislead. Of many ways to arrange
+the words, those with exactly one solution are kept, and of them the one whose tiles seem to match in most other ways.
+How many are tried is drawn: so some puzzles are harder than others.
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
-from gridwright.data.categories import Category, add_answers, list_categories
-from gridwright.rules.edgewise import SIDES
+from gridwright.data.edgewise import Category, add_answers, list_categories
+from gridwright.rules.edgewise import SIDES, answer
 from gridwright.rules.rng import Rng
+from gridwright.rules.schema.edgewise import Puzzle as Edgewise
 
 from ..contract import GenerationError, Puzzle
+from ..generation import refuse_errors, seed_of
 from .categories import lint
 from .compile import write
-from .fit import count_solutions, fit_matrix
-from .index import Masks, faced
+from .database import Masks, faced, labels_of
 from .labels import fold
-from .robust import breaks, list_plausible
 from .schedule import Company, Quad, company_of, schedule_of
+from .solutions import breaks, count_solutions, count_turns, list_plausible
 
+SPACING = {"category": 21, "pair": 365}
 TRIES = (3, 12, 40)  # of which one number is drawn
 MOST_TRIES = 400
 EXCLUSIVE = 3  # so much likelier is a word of one category to be an answer than a word of several
@@ -34,7 +35,7 @@ EXCLUSIVE = 3  # so much likelier is a word of one category to be an answer than
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What to make. `own` is a database of one's own; empty, it is the one that is shipped. `before` are the categories
+    """What to make. `own` is a database; if it is empty, the shipped one is used. `before` are the categories
     of the puzzle before, which should not return at once."""
 
     own: tuple[Category, ...] = ()
@@ -48,22 +49,20 @@ def topics() -> list[str]:
 
 def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
     """One spec, of all the databases that are given, each as the content of its file; else of the one that is shipped.
-    GenerationError where one is unfit."""
+    GenerationError if one has errors."""
     found = read_database(topics)
     if topics and not found:
-        raise GenerationError("there are no categories to make puzzles of")
+        raise GenerationError("the files have no categories")
     return [Spec(found)]
 
 
 def read_database(files: Sequence[Any]) -> tuple[Category, ...]:
-    """The categories of files, each given as its content, all together. GenerationError where one is unfit."""
+    """The categories of files, each given as its content, all together. GenerationError if one has errors."""
     found: list[Category] = []
     for file in files:
         if isinstance(file, str):
-            raise GenerationError(f'"{file}" is no file of categories')
-        for finding in lint(file):
-            if finding.severity == "error":
-                raise GenerationError(f"the categories are unfit: {finding.path}: {finding.message}")
+            raise GenerationError(f'"{file}" is not a file of categories')
+        refuse_errors("the categories have an error", lint(file))
         found += map(add_answers, list_categories(file))
     for name, number in Counter(fold(category.name) for category in found).items():
         if number > 1:
@@ -72,41 +71,36 @@ def read_database(files: Sequence[Any]) -> tuple[Category, ...]:
 
 
 def vary(spec: Spec, puzzle: Puzzle) -> Spec:
-    """The spec of the next puzzle, with other categories."""
     return replace(spec, before=frozenset(puzzle["categories"].values()))
 
 
-def generate(spec: Spec, seed: str) -> Puzzle:
-    """The puzzle of a seed, the same on every machine. GenerationError where the categories yield none.
+def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
+    """The puzzle of a seed, the same on every machine. GenerationError if the categories yield none.
 
-    A number at the end of the seed is the puzzle's place in a batch. All of the batch, wherever they are made, share
-    one schedule, and in each of its rounds a category is used at most twice.
+    All puzzles of a series share one schedule, and in each of its rounds a category is used at most twice.
     """
-    match = re.fullmatch(r"(.*) ([0-9]{1,6})", seed, re.DOTALL)
-    batch, place = (match[1], int(match[2])) if match else (seed, 0)
-    company, schedule = company_of(spec.own), schedule_of(spec.own, batch)
-    categories = company.index.categories
-    quad = schedule[place]
+    company, schedule = company_of(spec.own), schedule_of(spec.own, seed)
+    categories = company.database.categories
+    first = index or 0
+    quad = schedule[first]
     if not spec.before.isdisjoint(categories[each].name for each in quad):
-        # Never so in a batch, where no two in a row have a category in common.
+        # Never so in a series, where no two in a row have a category in common.
         quad = min(
-            (schedule[place + step] for step in range(1, 5)),
+            (schedule[first + step] for step in range(1, 5)),
             key=lambda quad: sum(categories[each].name in spec.before for each in quad),
         )
-    return Draft(company, quad, Rng(f"words {seed}")).make()
+    return Draft(company, quad, Rng(f"words {seed_of(seed, index)}")).make()
 
 
 class Draft:
-    """A puzzle while it is made."""
-
     def __init__(self, company: Company, quad: Quad, rng: Rng) -> None:
         self.rng = rng
         self.company = company
-        self.places = list(quad)
-        rng.shuffle(self.places)
-        usable = company.usable(self.places)
+        self.indices = list(quad)
+        rng.shuffle(self.indices)
+        usable = company.usable(self.indices)
         self.masks = {
-            word: sum(1 << side for side, place in enumerate(self.places) if company.bits[word] >> place & 1)
+            word: sum(1 << side for side, index in enumerate(self.indices) if company.bits[word] >> index & 1)
             for words in usable
             for word in words
         }
@@ -122,7 +116,7 @@ class Draft:
         wanted = self.rng.choice(TRIES)
         best: tuple[int, list[list[str]]] | None = None
         for count in range(MOST_TRIES):
-            squares = self._lay()
+            squares = self._arrange()
             if squares:
                 masks = [[self.masks[word] for word in words] for words in squares]
                 score = self._score(masks)
@@ -130,11 +124,11 @@ class Draft:
                     best = score, squares
             if best and count >= wanted:
                 break
-        labels = [self.company.index.categories[place].name for place in self.places]
-        return write(labels, best[1] if best else self._lay_apart(), self.company.index)
+        labels = [self.company.database.categories[index].name for index in self.indices]
+        return write(labels, best[1] if best else self._arrange_apart(), self.company.database)
 
-    def _lay(self) -> list[list[str]] | None:
-        """The words of each tile as they lie in the solution; None where what was drawn leaves too few."""
+    def _arrange(self) -> list[list[str]] | None:
+        """The words of each tile in the solution; None if too few words are left to draw."""
         taken: set[str] = set()
         answers = [self._draw(words, 2, taken) for words in self.answers]
         inward = self._draw(self.shared, 1 + self.rng.below(8), taken)
@@ -147,14 +141,14 @@ class Draft:
             for tile in range(4)
         ]
 
-    def _lay_apart(self) -> list[list[str]]:
-        """A layout with one solution always: words that no other category can claim, and on each tile three of one
-        category, so that it fits in its place alone. One word gives way to one of several categories, where that is
-        sound. GenerationError where two categories have forms of one word."""
+    def _arrange_apart(self) -> list[list[str]]:
+        """An arrangement that always has one solution: words that no other category can claim, and on each tile three
+        of one category, so that it matches one slot only. One word is replaced by one of several categories, if that is
+        sound. GenerationError if two categories have forms of one word."""
         taken: set[str] = set()
-        words = [self._draw(words, 4, taken, may_be_akin=True) for words in self.company.unclaimed(self.places)]
+        words = [self._draw(words, 4, taken, may_be_akin=True) for words in self.company.unclaimed(self.indices)]
         if len(taken) < 16:
-            labels = ", ".join(self.company.index.categories[place].name for place in self.places)
+            labels = ", ".join(self.company.database.categories[index].name for index in self.indices)
             raise GenerationError(f"no puzzle was found for {labels}")
         apart = [[words[edge if faced(tile, edge) else tile].pop() for edge in range(len(SIDES))] for tile in range(4)]
         for tile, edge in product(range(4), repeat=2):
@@ -167,7 +161,7 @@ class Draft:
         return apart
 
     def _draw(self, words: list[str], number: int, taken: set[str], *, may_be_akin: bool = False) -> list[str]:
-        """So many of the words, or all that there are, none of a stem that is taken, nor of one akin to it."""
+        """So many of the words, or all that there are, none of a stem that is taken, or related to one."""
         left = list(words)
         drawn: list[str] = []
         while left and len(drawn) < number:
@@ -181,14 +175,21 @@ class Draft:
         return drawn
 
     def _is_sound(self, masks: Masks, squares: list[list[str]]) -> bool:
-        """Whether there is one solution, also with all that a reader may well see and the database has not; and a word
-        that fits several categories, where they have any."""
+        """Whether there is one solution, also with all that a reader may see and the database does not have; and a word
+        of several categories, if there are any."""
         if self.shared and not any(mask.bit_count() > 1 for edges in masks for mask in edges):
             return False
-        if count_solutions(fit_matrix(masks)) != 1:
+        if count_solutions(count_turns(masks)) != 1:
             return False
-        return not breaks(masks, list_plausible(self.company.index, masks, squares, self.places))
+        return not breaks(masks, list_plausible(self.company.database, masks, squares, self.indices))
 
     def _score(self, masks: Masks) -> int:
-        """How much misleads: ways in which a tile seems to fit, and words that fit several categories."""
-        return sum(map(sum, fit_matrix(masks))) + sum(mask.bit_count() > 1 for edges in masks for mask in edges)
+        """How much misleads: turns in which a tile matches, and words of several categories."""
+        return sum(map(sum, count_turns(masks))) + sum(mask.bit_count() > 1 for edges in masks for mask in edges)
+
+
+def repeats(puzzle: Edgewise) -> dict[str, list[str]]:
+    """The categories, and each with its two words; spelled in one way only."""
+    labels = [fold(label) for label in labels_of(puzzle)]
+    answers = [" and ".join(sorted(word.upper() for word in answer(puzzle, side))) for side in range(4)]
+    return {"category": labels, "pair": [f"{label}: {pair}" for label, pair in zip(labels, answers, strict=True)]}

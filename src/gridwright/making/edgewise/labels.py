@@ -14,7 +14,7 @@ _FRAME = "A AND FOR IN KINDS NAMES OF PARTS SHADES TERMS THAT THE THINGS TO UNIT
 
 
 def fold(label: str) -> str:
-    """The same for labels that a reader takes for one: whatever their capitals, spaces and length of blanks."""
+    """The same for labels that a reader takes for one: whatever their case, spaces and length of blanks."""
     return " ".join(re.sub("_+", " _ ", label.casefold()).split())
 
 
@@ -32,7 +32,6 @@ def find_kin(stems: Collection[str]) -> dict[str, frozenset[str]]:
 
 
 def stems_of(label: str) -> frozenset[str]:
-    """The stems of a label's words."""
     return frozenset(stem(word) for word in re.findall("[A-Z]+", label.upper()))
 
 

@@ -1,4 +1,4 @@
-"""What an unfinished source could take next: categories, words for every place, and what they would do."""
+"""What an unfinished source could take next: categories, words for every edge, and their effects."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any
 
 from gridwright.rules.edgewise import SIDES, SOLVED, UNTURNED
 
-from .fit import BOARDS
-from .index import faced, shipped
-from .sketch import PLACES, Sketch, sketch
+from .database import faced, shipped_database
+from .sketch import EDGES, Sketch, sketch
+from .solutions import BOARDS
 from .solve import list_solutions
 
 
@@ -16,13 +16,13 @@ def offer(source: Any) -> dict[str, Any]:
     """It never raises. What it holds:
 
     - `categories`: every category, with its type and the words that belong to it; in `suits` for each side how much it
-      shares with those on the others, null where it does not go together with them; and in `holds` how many of the
-      words that face the side are its.
-    - `words`: for each place, as [tile][edge], the words that it could hold, the best first; with the sides whose
-      categories each fits, and its effect: none, fragile, or a second solution.
-    - `fits`: for each place the sides whose categories its word fits.
+      shares with those on the others, null if it does not suit them; and in `holds` how many of the words that face
+      the side belong to it.
+    - `words`: for each edge, as [tile][edge], the words that it could hold, the best first; with the sides whose
+      categories each belongs to, and its effect: none, fragile, or a second solution.
+    - `fits`: for each edge the sides whose categories its word belongs to.
     - `solutions`: how many of all `boards` are; whether the one that is `intended` is; and `second`, another.
-    - `filled`: the source with everything filled in that is empty, where that could be done.
+    - `filled`: the source with everything filled in that is empty; null if that failed.
     """
     drawn = sketch(source)
     intended = {"squares": SOLVED, "squareRotations": UNTURNED}
@@ -31,10 +31,10 @@ def offer(source: Any) -> dict[str, Any]:
     return {
         "categories": _offer_categories(drawn),
         "words": [[_offer_words(drawn, tile, edge) for edge in range(4)] for tile in range(4)],
-        "fits": [[_name_sides(mask) for mask in edges] for edges in _know(drawn)],
+        "fits": [[_name_sides(mask) for mask in edges] for edges in _mask_words(drawn)],
         "solutions": drawn.count(),
         "boards": BOARDS,
-        "intended": all(drawn.masks[tile][edge] >> side & 1 for tile, edge in PLACES for side in faced(tile, edge)),
+        "intended": all(drawn.masks[tile][edge] >> side & 1 for tile, edge in EDGES for side in faced(tile, edge)),
         "second": next((board for board in list_solutions(drawn.masks) if board != intended), None),
         "filled": filled and filled.write(source),
     }
@@ -42,7 +42,7 @@ def offer(source: Any) -> dict[str, Any]:
 
 def _offer_categories(drawn: Sketch) -> list[dict[str, Any]]:
     suits, holds = map(drawn.find_suits, range(4)), map(drawn.count_held, range(4))
-    known = zip(shipped().categories, zip(*suits, strict=True), zip(*holds, strict=True), strict=True)
+    known = zip(shipped_database().categories, zip(*suits, strict=True), zip(*holds, strict=True), strict=True)
     return [
         {
             "name": category.name,
@@ -62,8 +62,7 @@ def _offer_words(drawn: Sketch, tile: int, edge: int) -> list[dict[str, Any]]:
     ]
 
 
-def _know(drawn: Sketch) -> list[list[int]]:
-    """The masks of the words that are there."""
+def _mask_words(drawn: Sketch) -> list[list[int]]:
     return [
         [mask if word else 0 for mask, word in zip(masks, words, strict=True)]
         for masks, words in zip(drawn.masks, drawn.words, strict=True)

@@ -1,7 +1,7 @@
 """Simulated players: they know most of what belongs together, miss some of it, and believe some that is not so.
 
 A player is a table of what they believe of each word and each category of a puzzle. They submit the board that agrees
-best with it, of those that a player can reach; a verdict rules out every board that would not have earned it, and they
+best with it, of those that a player can reach; the answer rules out every board that does not agree with it, and they
 go on with the best of the rest, up to four times. All players play at once, over arrays. The chances are drawn once and
 are the same for every puzzle, so that puzzles differ by what they are and not by luck.
 """
@@ -34,7 +34,7 @@ class Played(NamedTuple):
 
 class Table(NamedTuple):
     """The boards that a player can reach: 256 turns of the tiles, the first tile's slowest, for each time that they are
-    carried on. A word is numbered 4 x tile + edge; board 0 is the solution."""
+    moved round. A word is numbered 4 x tile + edge; board 0 is the solution."""
 
     facing: npt.NDArray[np.int64]  # (board, side, which of two): the number of the word
     allowed: Flags  # (guess, board): whether a verdict on the guess leaves the board possible
@@ -47,7 +47,7 @@ def table() -> Table:
         for turns in product(range(4), repeat=4):
             board = []
             for side in range(SIDES):
-                tiles = [(place - carries) % 4 for place in FACING[side]]
+                tiles = [(slot - carries) % 4 for slot in FACING[side]]
                 board.append(sorted(4 * tile + (side - turns[tile]) % 4 for tile in tiles))
             boards.append(board)
     facing = np.array(boards)
@@ -66,7 +66,7 @@ def chances() -> tuple[Bytes, Bytes]:
 
 
 def play(known: Bytes) -> Played:
-    """The games of all players. `known` has for each word and side, of 256, how many of them believe that it fits."""
+    """The games of all players. `known` has for each word and side how many of 256 believe that it belongs there."""
     chance, mood = chances()
     scores = _score((chance < known) * np.int16(BELIEF) + mood // (256 // MOODS))
     allowed = table().allowed
@@ -80,11 +80,11 @@ def play(known: Bytes) -> Played:
 
 
 def _score(beliefs: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
-    """How well each player likes each board: the sum over its tiles, each of which can be judged alone."""
-    tile, place, turn = np.ogrid[:4, :4, :4]
-    ahead = beliefs[:, 4 * tile + (place - turn) % 4, place]
-    behind = beliefs[:, 4 * tile + (place - turn - 1) % 4, (place - 1) % 4]
-    liked = ahead + behind  # (player, tile, place, turn)
+    """How well each player likes each board: the sum over its tiles."""
+    tile, slot, turn = np.ogrid[:4, :4, :4]
+    ahead = beliefs[:, 4 * tile + (slot - turn) % 4, slot]
+    behind = beliefs[:, 4 * tile + (slot - turn - 1) % 4, (slot - 1) % 4]
+    liked = ahead + behind  # (player, tile, slot, turn)
     boards = []
     for carries in range(4):
         one, two, three, four = (liked[:, tile, (tile + carries) % 4] for tile in range(4))

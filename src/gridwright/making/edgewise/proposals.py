@@ -1,8 +1,8 @@
 """Proposals: words that may belong to a category which does not have them.
 
 A puzzle is fair only if the database knows every membership. Two kinds are found without knowing what words mean: of a
-compound, the whole is in the word list; and where a category has many of another one's words, it may have all of them.
-What comes of it is for a person to answer, in the database: `also`, `maybe` or `not`.
+compound, the whole is in the word list; and a category that has many of another one's words may have all of them.
+An editor answers each proposal in the database: `also`, `maybe` or `not`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from gridwright.data.categories import Category
+from gridwright.data.edgewise import Category
 from gridwright.data.words import frequencies
 
 from .labels import BLANK

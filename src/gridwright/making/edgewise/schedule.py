@@ -12,15 +12,15 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import combinations
 
-from gridwright.data.categories import Category
+from gridwright.data.edgewise import Category
 from gridwright.rules.rng import Rng
 
 from ..contract import GenerationError
 from ..stems import stem
-from .index import Index, shipped
+from .database import Database, shipped_database
 from .labels import find_kin, stems_of, subjects_of
 
-Quad = tuple[int, int, int, int]  # places in the index
+Quad = tuple[int, int, int, int]  # of indices in the database
 
 MOST_USES = 2
 FEWEST_WORDS = 4  # that no other category of the puzzle can claim: with them it can always be made
@@ -34,66 +34,65 @@ TRIES = 24
 
 
 class Company:
-    """What categories have to do with one another, of one index."""
+    """What the categories of one database have in common."""
 
-    def __init__(self, index: Index) -> None:
-        self.index = index
-        places = range(len(index.categories))
-        self.bits = dict.fromkeys(index.listed, 0)  # of a word, the categories that it belongs to
-        self.claims = dict.fromkeys(index.listed, 0)  # and those that it belongs to or may belong to
-        for place in places:
-            for word in index.members[place] & index.listed.keys():
-                self.bits[word] |= 1 << place
-            for word in (index.members[place] | index.doubts[place]) & index.listed.keys():
-                self.claims[word] |= 1 << place
-        self.stems = {word: stem(word) for word in index.listed}
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        indices = range(len(database.categories))
+        self.bits = dict.fromkeys(database.listed, 0)  # of a word, the categories that it belongs to
+        self.claims = dict.fromkeys(database.listed, 0)  # and those that it belongs to or may belong to
+        for index in indices:
+            for word in database.members[index] & database.listed.keys():
+                self.bits[word] |= 1 << index
+            for word in (database.members[index] | database.doubts[index]) & database.listed.keys():
+                self.claims[word] |= 1 << index
+        self.stems = {word: stem(word) for word in database.listed}
         self.kin = find_kin(set(self.stems.values()))
-        self.label_stems = [stems_of(each.name) for each in index.categories]
-        self.subjects = [subjects_of(each.name) for each in index.categories]
-        self.shared = [[0] * len(places) for _ in places]
-        for one, other in combinations(places, 2):
-            plain = {*index.categories[one].words} & {*index.categories[other].words}
-            true = {*index.categories[one].words} & index.members[other]
-            true |= {*index.categories[other].words} & index.members[one]
+        self.label_stems = [stems_of(each.name) for each in database.categories]
+        self.subjects = [subjects_of(each.name) for each in database.categories]
+        self.shared = [[0] * len(indices) for _ in indices]
+        for one, other in combinations(indices, 2):
+            plain = {*database.categories[one].words} & {*database.categories[other].words}
+            true = {*database.categories[one].words} & database.members[other]
+            true |= {*database.categories[other].words} & database.members[one]
             weight = PLAIN * len(plain) + len(true)
             self.shared[one][other] = self.shared[other][one] = min(MOST_SHARED, weight)
         self.can_overlap = any(map(any, self.shared))
         self.suits = lru_cache(maxsize=64)(self._find_suits)
 
-    def usable(self, places: list[int]) -> list[list[str]]:
+    def usable(self, indices: list[int]) -> list[list[str]]:
         """For each of some categories its words, without those that one of their labels has in it."""
-        stems = frozenset().union(*(self.label_stems[place] for place in places))
+        stems = frozenset().union(*(self.label_stems[index] for index in indices))
         return [
-            [word for word in self.index.categories[place].words if self.stems[word] not in stems] for place in places
+            [word for word in self.database.categories[at].words if self.stems[word] not in stems] for at in indices
         ]
 
-    def unclaimed(self, places: list[int]) -> list[list[str]]:
+    def unclaimed(self, indices: list[int]) -> list[list[str]]:
         """For each of some categories those of its usable words that none of the others can claim."""
-        together = sum(1 << place for place in places)
+        together = sum(1 << index for index in indices)
         return [
-            [word for word in words if self.claims[word] & together == 1 << place]
-            for place, words in zip(places, self.usable(places), strict=True)
+            [word for word in words if self.claims[word] & together == 1 << index]
+            for index, words in zip(indices, self.usable(indices), strict=True)
         ]
 
-    def is_fit(self, places: list[int]) -> bool:
-        """Whether categories may stand around one puzzle: each is about something else, and has words enough of its
-        own."""
-        if any(self.subjects[one] & self.subjects[other] for one, other in combinations(places, 2)):
+    def can_combine(self, indices: list[int]) -> bool:
+        """Whether categories may be in one puzzle: each is about something else, and has enough words of its own."""
+        if any(self.subjects[one] & self.subjects[other] for one, other in combinations(indices, 2)):
             return False
-        return all(len({self.stems[word] for word in words}) >= FEWEST_WORDS for words in self.unclaimed(places))
+        return all(len({self.stems[word] for word in words}) >= FEWEST_WORDS for words in self.unclaimed(indices))
 
-    def overlap(self, places: list[int]) -> bool:
+    def overlap(self, indices: list[int]) -> bool:
         """Whether a usable word of some categories belongs to more than one of them."""
-        together = sum(1 << place for place in places)
-        return any((self.bits[word] & together).bit_count() > 1 for words in self.usable(places) for word in words)
+        together = sum(1 << index for index in indices)
+        return any((self.bits[word] & together).bit_count() > 1 for words in self.usable(indices) for word in words)
 
     def _find_suits(self, chosen: tuple[int, ...]) -> list[int | None]:
-        """For each category how much it shares with those that are chosen; None where they may not stand together."""
+        """For each category how much it shares with those that are chosen; None if they may not be combined."""
         return [
-            sum(self.shared[place][other] for other in chosen)
-            if place not in chosen and self.is_fit([*chosen, place])
+            sum(self.shared[index][other] for other in chosen)
+            if index not in chosen and self.can_combine([*chosen, index])
             else None
-            for place in range(len(self.index.categories))
+            for index in range(len(self.database.categories))
         ]
 
 
@@ -102,12 +101,12 @@ class Schedule:
         self.company = company
         self.rng = Rng(f"schedule {seed}")
         self.quads: list[Quad] = []
-        self.rounds: list[int] = []  # the place of the first quad of each
+        self.rounds: list[int] = []  # the index of the first quad of each
         self._begin_round()
 
-    def __getitem__(self, place: int) -> Quad:
-        """The categories of a puzzle. GenerationError where the database has too few that go together."""
-        while len(self.quads) <= place:
+    def __getitem__(self, index: int) -> Quad:
+        """The categories of a puzzle. GenerationError if the database has too few that go together."""
+        while len(self.quads) <= index:
             quad = self._draw(self.quads[-1] if self.quads else ())
             if quad is None and self.rounds[-1] < len(self.quads):
                 self._begin_round()
@@ -118,49 +117,49 @@ class Schedule:
             for each in quad:
                 self.uses[each] += 1
             self.quads.append(quad)
-        return self.quads[place]
+        return self.quads[index]
 
     def _begin_round(self) -> None:
-        self.uses = [0] * len(self.company.index.categories)
+        self.uses = [0] * len(self.company.database.categories)
         self.rounds.append(len(self.quads))
 
     def _draw(self, before: Iterable[int]) -> Quad | None:
         for _ in range(TRIES):
             chosen: list[int] = []
-            unfit = set(before)
+            tried = set(before)
             while len(chosen) < 4:
-                weights = self._weigh(chosen, unfit)
+                weights = self._weigh(chosen, tried)
                 if not any(weights):
                     break
-                place = self.rng.weighted(weights)
-                unfit.add(place)
-                if self.company.is_fit([*chosen, place]):
-                    chosen.append(place)
+                index = self.rng.weighted(weights)
+                tried.add(index)
+                if self.company.can_combine([*chosen, index]):
+                    chosen.append(index)
             if len(chosen) == 4 and (self.company.overlap(chosen) or not self.company.can_overlap):
                 one, two, three, four = chosen
                 return one, two, three, four
         return None
 
-    def _weigh(self, chosen: list[int], unfit: set[int]) -> list[int]:
+    def _weigh(self, chosen: list[int], tried: set[int]) -> list[int]:
         """How likely each category is to be the next one."""
-        categories = self.company.index.categories
-        types = [categories[place].type for place in chosen]
+        categories = self.company.database.categories
+        types = [categories[index].type for index in chosen]
         weights = []
-        for place, uses in enumerate(self.uses):
-            if uses == MOST_USES or place in unfit:
+        for index, uses in enumerate(self.uses):
+            if uses == MOST_USES or index in tried:
                 weights.append(0)
                 continue
-            shared = sum(self.company.shared[other][place] for other in chosen)
+            shared = sum(self.company.shared[other][index] for other in chosen)
             weight = (1 + SHARED * shared) * LESS_USED ** (MOST_USES - uses)
-            crowded = types.count(categories[place].type) == MOST_OF_A_TYPE
+            crowded = types.count(categories[index].type) == MOST_OF_A_TYPE
             weights.append(weight if crowded else weight * NOT_CROWDED)
         return weights
 
 
 @cache
 def company_of(own: tuple[Category, ...]) -> Company:
-    """Of a database of one's own, or where that is empty of the one that is shipped."""
-    return Company(Index(own) if own else shipped())
+    """Of these categories, or of the shipped ones if there are none."""
+    return Company(Database(own) if own else shipped_database())
 
 
 @lru_cache(maxsize=16)

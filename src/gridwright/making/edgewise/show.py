@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from gridwright.rules import edgewise
+from gridwright.rules.amounts import count
 from gridwright.rules.schema.edgewise import Puzzle as Edgewise
+from gridwright.rules.shape import format_problem
 
-from .index import labels_of
+from .database import labels_of
 
 
 def title(puzzle: Any) -> str:
-    """The four categories."""
     return " · ".join(labels_of(puzzle))
 
 
@@ -21,10 +22,10 @@ def show(puzzle: Any) -> str:
     """The categories around the tiles; for a value that is no puzzle, what is wrong with it."""
     problems = edgewise.check(puzzle)
     if problems:
-        return "\n".join(["not an Edgewise puzzle:", *(f"  {problem}" for problem in problems)])
+        return "\n".join(["not an Edgewise puzzle:", *(f"  {format_problem(problem)}" for problem in problems)])
     lines = [*show_head(puzzle), "", *_draw(puzzle), "", "Categories"]
     for side, label in enumerate(labels_of(puzzle)):
-        words = [puzzle["squares"][place]["words"][side] for place in edgewise.READ[side]]
+        words = [puzzle["squares"][slot]["words"][side] for slot in edgewise.READ[side]]
         lines.append(f"  {edgewise.NAMES[side]}, {label}: {' and '.join(words)}")
     if puzzle.get("herrings"):
         lines += ["", "Towards the centre"]
@@ -35,7 +36,7 @@ def show(puzzle: Any) -> str:
 def format_usage(puzzles: Sequence[Any]) -> list[str]:
     """How often a batch uses its categories: a line for each number of uses, the highest first, with their names."""
     uses = Counter(label for puzzle in puzzles for label in labels_of(puzzle))
-    lines = [f"category usage: {len(uses)} of them in {len(puzzles)} puzzle{'' if len(puzzles) == 1 else 's'}"]
+    lines = [f"category usage: {len(uses)} of them in {count(len(puzzles), 'puzzle')}"]
     for number in sorted({*uses.values()}, reverse=True):
         names = sorted(label for label, used in uses.items() if used == number)
         lines.append(f"  {number} x {', '.join(names)}")
@@ -43,12 +44,11 @@ def format_usage(puzzles: Sequence[Any]) -> list[str]:
 
 
 def show_head(puzzle: Edgewise) -> list[str]:
-    """What it is called, and for which day it is."""
     return [" · ".join(filter(None, (puzzle["id"], puzzle.get("date"))))]
 
 
 def _draw(puzzle: Edgewise) -> list[str]:
-    """The tiles as they lie in the solution, between their categories."""
+    """The tiles of the solution, between their categories."""
     top, right, bottom, left = labels_of(puzzle)
     tiles = [square["words"] for square in puzzle["squares"]]
     half = max(len(word) for words in tiles for word in words) + 1

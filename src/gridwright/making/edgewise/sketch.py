@@ -1,7 +1,7 @@
-"""A sketch: a puzzle that may be unfinished, and what each of its places could hold.
+"""A sketch: a puzzle that may be unfinished, and what each of its edges could hold.
 
-An empty place towards a category is taken to hold a word of that category and of no other, one towards the centre a
-word of none. Words only ever add solutions, so a sketch that has a second one will have it when it is finished.
+An empty edge towards a category is taken to hold a word of that category alone, one towards the centre a word of none.
+Words only add solutions, so a sketch that has a second one still has it when it is finished.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from gridwright.rules.edgewise import SIDES
 from gridwright.rules.rng import Rng
 
 from ..stems import stem
-from .fit import count_solutions, fit_matrix
-from .index import Masks, faced, shipped
+from .database import Masks, faced, shipped_database
 from .schedule import company_of
+from .solutions import count_solutions, count_turns
 
 Effect = Literal["none", "fragile", "second"]  # of a word: there would be a second solution, or there might be
 
 EFFECTS: tuple[Effect, ...] = ("none", "fragile", "second")
-PLACES = [(tile, edge) for tile in range(4) for edge in range(4)]
+EDGES = [(tile, edge) for tile in range(4) for edge in range(4)]
 MOST_TRIES = 6  # to fill what is empty
 PURE = 4  # so much likelier is a word of one category to be drawn as an answer, and a word of several as a herring
 
 
 class Choice(NamedTuple):
-    """A word that a place could hold. `fits` is a mask."""
+    """A word that an edge could hold. `fits` is a mask."""
 
     word: str
     fits: int
@@ -41,13 +41,13 @@ class Sketch:
     words: tuple[tuple[str, ...], ...]
 
     @cached_property
-    def places(self) -> list[int | None]:
-        """The categories in the index, None where it has it not."""
-        return [shipped().find(label) for label in self.labels]
+    def indices(self) -> list[int | None]:
+        """Of the categories in the database, None if it does not have one."""
+        return [shipped_database().find(label) for label in self.labels]
 
     @cached_property
     def known(self) -> list[int]:
-        return [place for place in self.places if place is not None]
+        return [index for index in self.indices if index is not None]
 
     @cached_property
     def masks(self) -> Masks:
@@ -56,7 +56,7 @@ class Sketch:
             "categories": dict(zip(SIDES, self.labels, strict=True)),
             "squares": [{"words": words} for words in self.words],
         }
-        return shipped().masks(puzzle)
+        return shipped_database().masks(puzzle)
 
     @cached_property
     def _meant(self) -> Masks:
@@ -79,7 +79,7 @@ class Sketch:
         return replace(self, words=tuple(map(tuple, rows)))
 
     def exchange(self, one: tuple[int, int], other: tuple[int, int]) -> Sketch:
-        return self.put(*one, self.at(other)).put(*other, self.at(one))
+        return self.put(*one, self.word_at(other)).put(*other, self.word_at(one))
 
     def turn(self, tile: int) -> Sketch:
         """With a tile turned by a quarter, clockwise."""
@@ -89,26 +89,26 @@ class Sketch:
     def name(self, side: int, label: str) -> Sketch:
         return replace(self, labels=(*self.labels[:side], label, *self.labels[side + 1 :]))
 
-    def at(self, place: tuple[int, int]) -> str:
-        return self.words[place[0]][place[1]]
+    def word_at(self, edge: tuple[int, int]) -> str:
+        return self.words[edge[0]][edge[1]]
 
     def list_empty(self) -> list[tuple[int, int]]:
-        return [place for place in PLACES if not self.at(place)]
+        return [edge for edge in EDGES if not self.word_at(edge)]
 
     def list_answers(self, side: int) -> list[str]:
         """The words that face a category, without the empty ones."""
-        return [word for tile, edge in PLACES if faced(tile, edge) == (side,) and (word := self.words[tile][edge])]
+        return [word for tile, edge in EDGES if faced(tile, edge) == (side,) and (word := self.words[tile][edge])]
 
     def list_choices(self, tile: int, edge: int) -> list[Choice]:
-        """The words that a place could hold, whatever it holds now, the best first. Towards a category they are words
-        of it, towards the centre words of any; none is akin to another word of the puzzle, or part of a label."""
+        """The words that an edge could hold, whatever it holds now, the best first. Towards a category they are words
+        of it, towards the centre words of any; none is related to another word of the puzzle, or part of a label."""
         company = company_of(())
         sides = faced(tile, edge)
-        others = [stem(self.at(place)) for place in PLACES if place != (tile, edge) and self.at(place)]
+        others = [stem(word) for each in EDGES if each != (tile, edge) and (word := self.word_at(each))]
         taken = frozenset().union(*(company.kin.get(each, {each}) for each in others))
         listed = dict(zip(self.known, company.usable(self.known), strict=True))
-        wanted = [self.places[side] for side in sides] if sides else self.known
-        words = {word for place in wanted if place is not None for word in listed[place]}
+        wanted = [self.indices[side] for side in sides] if sides else self.known
+        words = {word for index in wanted if index is not None for word in listed[index]}
         effects: dict[tuple[int, int], Effect] = {}
         found = []
         for word in words:
@@ -118,16 +118,16 @@ class Sketch:
             if kind not in effects:
                 effects[kind] = self._weigh(tile, edge, *kind)
             found.append(Choice(word, kind[0], effects[kind]))
-        sign = 1 if sides else -1  # what fits several categories is better placed towards the centre
+        sign = 1 if sides else -1  # a word of several categories is better towards the centre
         return sorted(found, key=lambda each: (EFFECTS.index(each.effect), sign * each.fits.bit_count(), each.word))
 
     def _mask(self, word: str) -> int:
-        index = shipped()
-        return sum(1 << side for side, at in enumerate(self.places) if at is not None and index.belongs(word, at))
+        belongs = shipped_database().belongs
+        return sum(1 << side for side, at in enumerate(self.indices) if at is not None and belongs(word, at))
 
     def _doubt(self, word: str) -> int:
-        doubts = shipped().doubts
-        return sum(1 << side for side, at in enumerate(self.places) if at is not None and word.upper() in doubts[at])
+        doubts = shipped_database().doubts
+        return sum(1 << side for side, at in enumerate(self.indices) if at is not None and word.upper() in doubts[at])
 
     def _weigh(self, tile: int, edge: int, fits: int, doubt: int) -> Effect:
         if _is_broken(self._meant, tile, edge, fits):
@@ -135,19 +135,19 @@ class Sketch:
         return "fragile" if _is_broken(self._claimed, tile, edge, fits | doubt) else "none"
 
     def find_suits(self, side: int) -> list[int | None]:
-        """For each category of the index how much it shares with those on the other sides; None where it does not go
-        together with them."""
-        others = {place for other, place in enumerate(self.places) if other != side and place is not None}
+        """For each category of the database how much it shares with those on the other sides; None if it does not suit
+        them."""
+        others = {index for other, index in enumerate(self.indices) if other != side and index is not None}
         return company_of(()).suits(tuple(sorted(others)))
 
     def count_held(self, side: int) -> list[int]:
-        """For each category of the index how many of the words that face a side belong to it."""
-        index, answers = shipped(), self.list_answers(side)
-        return [sum(index.belongs(word, place) for word in answers) for place in range(len(index.categories))]
+        """For each category of the database how many of the words that face a side belong to it."""
+        database, answers = shipped_database(), self.list_answers(side)
+        return [sum(database.belongs(word, at) for word in answers) for at in range(len(database.categories))]
 
     def fill(self) -> Sketch | None:
-        """With a category and a word wherever there is none, and one solution alone; None where none was found."""
-        rng = Rng("\n".join((*self.labels, *map(self.at, PLACES))))
+        """With a category and a word wherever one is missing, and exactly one solution; None if none was found."""
+        rng = Rng("\n".join((*self.labels, *map(self.word_at, EDGES))))
         return next(filter(None, (self._try_to_fill(rng) for _ in range(MOST_TRIES))), None)
 
     def _try_to_fill(self, rng: Rng) -> Sketch | None:
@@ -159,8 +159,8 @@ class Sketch:
                 weights = [0 if weight is None or held < answers else 1 + weight**2 for weight, held in known]
                 if not any(weights):
                     return None
-                sketch = sketch.name(side, shipped().categories[rng.weighted(weights)].name)
-        for tile, edge in sorted(sketch.list_empty(), key=lambda place: not faced(*place)):
+                sketch = sketch.name(side, shipped_database().categories[rng.weighted(weights)].name)
+        for tile, edge in sorted(sketch.list_empty(), key=lambda each: not faced(*each)):
             sound = [choice for choice in sketch.list_choices(tile, edge) if choice.effect == "none"]
             if not sound:
                 return None
@@ -171,11 +171,11 @@ class Sketch:
 
     def count(self) -> int:
         """The solutions of all 6,144 boards."""
-        return count_solutions(fit_matrix(self.masks))
+        return count_solutions(count_turns(self.masks))
 
     def count_claimed(self) -> int:
         """The same, with all that is arguable or proposed."""
-        return count_solutions(fit_matrix(self._claimed))
+        return count_solutions(count_turns(self._claimed))
 
     def write(self, source: Any) -> dict[str, Any]:
         """A source with this sketch in it, in the plainest form."""
@@ -206,7 +206,7 @@ def _read_four(value: Any) -> Iterator[str]:
 
 
 def _is_broken(masks: Masks, tile: int, edge: int, mask: int) -> bool:
-    """Whether there is more than one solution with another mask in one place; an answer keeps its own category."""
+    """Whether there is more than one solution with another mask on one edge; an answer keeps its own category."""
     row = [*masks[tile]]
     row[edge] = mask | sum(1 << side for side in faced(tile, edge))
-    return count_solutions(fit_matrix([*masks[:tile], row, *masks[tile + 1 :]])) > 1
+    return count_solutions(count_turns([*masks[:tile], row, *masks[tile + 1 :]])) > 1

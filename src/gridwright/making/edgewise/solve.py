@@ -12,12 +12,11 @@ from gridwright.rules.schema.edgewise import Puzzle as Edgewise
 
 from ..contract import Solved
 from ..pace import at_pace
-from .fit import BOARDS, REACHABLE, count_reachable, count_solutions, find_corner, fit_matrix
-from .index import Masks, database, labels_of
-from .robust import find_breakers
+from .database import Masks, current_database, labels_of
 from .show import show_head
+from .solutions import BOARDS, REACHABLE, count_reachable, count_solutions, count_turns, find_breakers, find_slots
 
-CARRIED = tuple(tuple((place - carries) % 4 for place in range(4)) for carries in range(4))
+CARRIED = tuple(tuple((slot - carries) % 4 for slot in range(4)) for carries in range(4))
 ORDERS = (*CARRIED, *(order for order in permutations(range(4)) if order not in CARRIED))
 SECONDS_TO_AN_ACTION = 2
 
@@ -26,10 +25,10 @@ def solve(puzzle: Edgewise, limit: int = 2) -> Solved:
     """At most `limit` boards on which every category has two words that belong to it, the intended one and those that a
     player can reach before the others. The puzzle is one that the rules can play.
 
-    A game is won on the intended board alone: a puzzle that has another is one that no editor should keep.
+    A game is won on the intended board alone: no editor should keep a puzzle that has another.
     """
-    masks = database().masks(puzzle)
-    matrix = fit_matrix(masks)
+    masks = current_database().masks(puzzle)
+    matrix = count_turns(masks)
     count = count_solutions(matrix)
     words, labels = [square["words"] for square in puzzle["squares"]], labels_of(puzzle)
     figures = {
@@ -47,17 +46,17 @@ def solve(puzzle: Edgewise, limit: int = 2) -> Solved:
 
 def list_solutions(masks: Masks) -> Iterator[Any]:
     """Each solution as the state of a game has its board."""
-    corners = [[find_corner(edges[edge - 1], edges[edge]) for edge in range(4)] for edges in masks]
+    slots = [[find_slots(edges[edge - 1], edges[edge]) for edge in range(4)] for edges in masks]
     for order in ORDERS:
         turns: list[list[int]] = [[], [], [], []]
-        for place, tile in enumerate(order):
-            turns[tile] = [turn for turn in range(4) if corners[tile][(place - turn) % 4] >> place & 1]
+        for slot, tile in enumerate(order):
+            turns[tile] = [turn for turn in range(4) if slots[tile][(slot - turn) % 4] >> slot & 1]
         for rotations in product(*turns):
             yield {"squares": list(order), "squareRotations": list(rotations)}
 
 
 def script(puzzle: Edgewise, solution: Any) -> list[Action]:
-    """The actions that lead from the start of a game to a board, and submit it. ValueError where none do."""
+    """The actions that lead from the start of a game to a board, and submit it. ValueError if none do."""
     squares, rotations = edgewise.scramble(puzzle)
     actions: list[dict[str, Any]] = []
     while squares != solution["squares"]:
@@ -65,9 +64,9 @@ def script(puzzle: Edgewise, solution: Any) -> list[Action]:
             raise ValueError(f"no game reaches a board with the tiles in the order {solution['squares']}")
         squares = edgewise.carry(squares)
         actions.append({"type": "ROTATE_GROUP"})
-    for place, square in enumerate(squares):
+    for slot, square in enumerate(squares):
         for _ in range((solution["squareRotations"][square] - rotations[square]) % 4):
-            actions.append({"type": "ROTATE", "place": place})
+            actions.append({"type": "ROTATE", "slot": slot})
     return at_pace([*actions, {"type": "SUBMIT"}], SECONDS_TO_AN_ACTION)
 
 
@@ -84,9 +83,9 @@ def show_solved(puzzle: Edgewise, solved: Solved) -> str:
     for number, solution in enumerate(solved.solutions, 1):
         lines += ["", f"Solution {number}"]
         for side, label in enumerate(labels_of(puzzle)):
-            facing = [solution["squares"][place] for place in edgewise.READ[side]]
-            told = [words[tile][(side - solution["squareRotations"][tile]) % 4] for tile in facing]
-            lines.append(f"  {label}: {' and '.join(told)}")
+            facing = [solution["squares"][slot] for slot in edgewise.READ[side]]
+            answers = [words[tile][(side - solution["squareRotations"][tile]) % 4] for tile in facing]
+            lines.append(f"  {label}: {' and '.join(answers)}")
     if not solved.is_whole:
         lines += ["", "and there are more"]
     if figures["solutions"] == 1 and figures["breakers"]:

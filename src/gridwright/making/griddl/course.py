@@ -9,7 +9,7 @@ from typing import NamedTuple
 from gridwright.rules.rng import Rng
 
 from .shapes import Shape
-from .splits import Index, Split
+from .splits import Split, SplitTable
 
 MOST_STEPS = 300  # of a search, before it is given up
 MOST_RUNS = 6  # that are tried at each turn
@@ -19,13 +19,13 @@ NEVER = 99
 
 class Run(NamedTuple):
     cells: tuple[int, ...]
-    pivot: int  # the place in the run at which it crosses the one before; for the first, the seed's
+    pivot: int  # the index in the run at which it crosses the one before; for the first, the seed's
     mask: int  # its cells, as bits
-    clear: int  # what must have no tile before it is laid: its other cells, its ends, and what is beside them
+    clear: int  # what must have no tile before it is placed: its other cells, its ends, and what is beside them
 
 
 class Turn(NamedTuple):
-    """A word laid into a run: all its fragments, of which the one at the pivot lies there already."""
+    """A word in a run: all its fragments, of which the one at the pivot is there already."""
 
     run: Run
     split: Split
@@ -34,11 +34,11 @@ class Turn(NamedTuple):
     def new(self) -> list[tuple[int, str]]:
         """The cells and fragments that are placed."""
         both = zip(self.run.cells, self.split, strict=True)
-        return [each for place, each in enumerate(both) if place != self.run.pivot]
+        return [each for index, each in enumerate(both) if index != self.run.pivot]
 
 
 class Field:
-    """The runs of a shape, and from where the goal is how many of them away."""
+    """The runs of a shape, and how many of them the goal is away from each cell."""
 
     def __init__(self, shape: Shape, goal: int) -> None:
         self.size = shape.size
@@ -68,8 +68,8 @@ class Field:
 
         found = []
         for length in range(2, min(LONGEST_RUN, size) + 1):
-            for place in range(length):
-                first = at - place
+            for pivot_at in range(length):
+                first = at - pivot_at
                 if first < 0 or first + length > size:
                     continue
                 cells = tuple(cell_of(along, index) for along in range(first, first + length))
@@ -80,7 +80,7 @@ class Field:
                 for along in range(first, first + length):
                     if along != at:
                         clear |= sum(1 << cell_of(along, side) for side in (index - 1, index + 1) if 0 <= side < size)
-                found.append(Run(cells, place, sum(1 << cell for cell in cells), clear))
+                found.append(Run(cells, pivot_at, sum(1 << cell for cell in cells), clear))
         return found
 
     def turns_from(self, seed: int) -> int:
@@ -93,9 +93,9 @@ def field_of(shape: Shape, goal: int) -> Field:
     return Field(shape, goal)
 
 
-def lay(field: Field, seed: int, turns: int, rng: Rng) -> list[Run] | None:
+def draw_runs(field: Field, seed: int, turns: int, rng: Rng) -> list[Run] | None:
     """So many runs from the seed, of which the last covers the goal; they cross one after another and touch nowhere
-    else. None where none were found."""
+    else. None if none were found."""
     steps = 0
 
     def extend(runs: list[Run], taken: int, is_column: int) -> list[Run] | None:
@@ -123,8 +123,8 @@ def lay(field: Field, seed: int, turns: int, rng: Rng) -> list[Run] | None:
     return extend([], 1 << seed, first) or extend([], 1 << seed, 1 - first)
 
 
-def fill(runs: list[Run], index: Index, weigh: Callable[[Split], int], rng: Rng) -> list[Turn] | None:
-    """A word for each run, so that each has at its pivot the fragment of the one before; None where none were found.
+def draw_words(runs: list[Run], table: SplitTable, weigh: Callable[[Split], int], rng: Rng) -> list[Turn] | None:
+    """A word for each run, so that each has at its pivot the fragment of the one before; None if none were found.
     What weighs more is likelier, and what weighs 0 is not taken."""
     steps = 0
 
@@ -136,9 +136,9 @@ def fill(runs: list[Run], index: Index, weigh: Callable[[Split], int], rng: Rng)
         if turns:
             before = turns[-1]
             fragment = before.split[before.run.cells.index(run.cells[run.pivot])]
-            splits = index.find(len(run.cells), run.pivot, fragment)
+            splits = table.find(len(run.cells), run.pivot, fragment)
         else:
-            splits = index.by_cells.get(len(run.cells), [])
+            splits = table.by_cells.get(len(run.cells), [])
         used = {"".join(turn.split) for turn in turns}
         drawn = [rng.choice(splits) for _ in range(min(40, len(splits)))]
         weights = [0 if "".join(each) in used else weigh(each) for each in drawn]

@@ -8,32 +8,36 @@ more or fewer that are, the hardest is taken: so some levels are harder than oth
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
 from typing import Any
 
 from gridwright.data.words import frequencies
-from gridwright.rules import level
+from gridwright.rules.griddl import level
+from gridwright.rules.griddl.position import Position
+from gridwright.rules.griddl.runs import runs_of
 from gridwright.rules.rng import Rng
+from gridwright.rules.schema.griddl import Puzzle as Griddl
 
 from ..contract import GenerationError, Puzzle
-from .course import Field, Turn, field_of, fill, lay
+from ..generation import derive_id, seed_of
+from .course import Field, Turn, draw_runs, draw_words, field_of
 from .grade import grade
 from .moves import Moves
 from .offensive import is_offensive
 from .profiles import PROFILES, Profile
-from .reach import can_win, words_on
-from .repeats import repeats
-from .search import Proof, prove
+from .search import Proof, can_win, prove, words_on
 from .shapes import SHAPES, Shape
-from .solve import turns_of
+from .show import play_turn
+from .solve import solve, turns_of
 from .spelling import count_joined, reachable, spell
-from .splits import UNWELCOME, Split, fragments, index_of_known, is_akin
+from .splits import UNWELCOME, Split, fragments, is_akin, known_splits
 
+SPACING = {"word": 20, "name": 2}
 SHAPES_TRIED, TRIES = 60, 250  # levels of one shape, before another is drawn
 MOST_TURNS = 6
 DEALS = 3  # of a deck for one course
@@ -55,23 +59,22 @@ def topics() -> list[str]:
 
 
 def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
-    """One spec. GenerationError where a topic is given: there are none."""
+    """One spec. GenerationError if a topic is given: there are none."""
     if topics:
         raise GenerationError("griddl's levels have no themes")
     return [Spec(profile)]
 
 
-def vary(spec: Spec, puzzle: Puzzle) -> Spec:
-    """The spec of one more level, with other words in its solution."""
-    words = repeats(puzzle)["word"]  # type: ignore[arg-type]
-    return replace(spec, used=spec.used | set(map(level.capitals, words)))
+def vary(spec: Spec, puzzle: Any) -> Spec:
+    words = repeats(puzzle)["word"]
+    return replace(spec, used=spec.used | set(map(level.to_upper, words)))
 
 
-def generate(spec: Spec, seed: str) -> Puzzle:
-    """The level of a seed, the same on every machine. GenerationError where none is found."""
+def generate(spec: Spec, seed: str, index: int | None = None) -> Any:
+    """The level of a seed, the same on every machine. GenerationError if none is found."""
     profile = PROFILES[spec.profile]
-    rng = Rng(f"griddl {spec.profile} {seed}")
-    size = profile.sizes[rng.weighted(list(profile.weights.values()))]
+    rng = Rng(f"griddl {spec.profile} {seed_of(seed, index)}")
+    size = list(profile.weights)[rng.weighted(list(profile.weights.values()))]
     wanted = rng.choice(CANDIDATES)
     outlines = [each for each in SHAPES if each.size == size]
     for _ in range(SHAPES_TRIED):
@@ -81,19 +84,19 @@ def generate(spec: Spec, seed: str) -> Puzzle:
         turns = [par for par in profile.pars[size] if par in range(field.turns_from(seed_at), MOST_TURNS + 1)]
         if turns:
             draft = Draft(shape, field, seed_at, rng.choice(turns), profile, spec.used, rng)
-            found: list[Puzzle] = []
+            found: list[Any] = []
             for _ in range(TRIES):
                 puzzle = draft.make()
                 found += [puzzle] if puzzle else []
                 if len(found) == wanted:
                     break
             if found:
-                return max(found, key=lambda each: grade(each).effort)  # type: ignore[arg-type]
+                return max(found, key=lambda each: grade(each).effort)
     raise GenerationError(f"no level was found for {spec.profile}")
 
 
 class Draft:
-    """Levels of one shape while they are made. Each step answers None or False where it cannot be taken."""
+    """Levels of one shape while they are made. Each step answers None or False if it cannot be taken."""
 
     def __init__(
         self, shape: Shape, field: Field, seed: int, turns: int, profile: Profile, used: frozenset[str], rng: Rng
@@ -107,28 +110,26 @@ class Draft:
         self.rng = rng
         self.most_boards = profile.most_final_boards if rng.below(8) == 0 else 1
 
-    def make(self) -> Puzzle | None:
-        runs = lay(self.field, self.seed, self.turns, self.rng)
-        course = fill(runs, index_of_known(), self._weigh, self.rng) if runs else None
-        for _ in range(DEALS if course else 0):
-            puzzle = self._make_of(course)  # type: ignore[arg-type]
-            if puzzle:
-                return puzzle
-        return None
+    def make(self) -> Any:
+        runs = draw_runs(self.field, self.seed, self.turns, self.rng)
+        course = draw_words(runs, known_splits(), self._weigh, self.rng) if runs else None
+        if not course:
+            return None
+        return next(filter(None, (self._make_of(course) for _ in range(DEALS))), None)
 
-    def _make_of(self, course: list[Turn]) -> Puzzle | None:
+    def _make_of(self, course: list[Turn]) -> Any:
         deck = self._deal(course)
-        puzzle = self._write(course, deck) if deck else None
+        puzzle: Any = self._write(course, deck) if deck else None
         if not puzzle or len(puzzle["allowedWords"]) > self.profile.most_words or is_offensive(puzzle):
             return None
-        moves = Moves(puzzle)  # type: ignore[arg-type]
+        moves = Moves(puzzle)
         if len(moves.place(moves.start)) < self.profile.fewest_options:
             return None
         proof = prove(moves, self.profile.most_nodes)
         if not self._is_good(proof, moves):
             return None
         puzzle["meta"]["par"] = proof.par
-        puzzle["allowedWords"] = sorted(map(level.small, reachable(moves)))
+        puzzle["allowedWords"] = sorted(map(level.to_lower, reachable(moves)))
         puzzle["solution"] = turns_of(moves, next(proof.lines()))
         return None if is_offensive(puzzle) else puzzle  # once more: the solution shows further hands
 
@@ -138,7 +139,7 @@ class Draft:
         return 0 if word in self.used else len(word)
 
     def _deal(self, course: list[Turn]) -> list[str] | None:
-        """The deck in its order: each turn finds what it needs in the hand, with decoys beside. None where there is no
+        """The deck in its order: each turn finds what it needs in the hand, with decoys beside. None if there is no
         room for a decoy."""
         needed = [[text for _, text in turn.new] for turn in course]
         room = min(level.HAND - len(texts) for texts in needed)
@@ -151,7 +152,7 @@ class Draft:
             order = [(turn, text) for turn, texts in enumerate(needed) for text in texts]
             for text in early:
                 order.insert(self.rng.below(len(order) + 1), (-1, text))
-            # A little disorder: neighbours change places.
+            # A little disorder: neighbours are swapped.
             for at in range(len(order) - 1):
                 if self.rng.below(2):
                     order[at], order[at + 1] = order[at + 1], order[at]
@@ -190,13 +191,12 @@ class Draft:
             "seeds": [{"text": text, "r": self.seed // size, "c": self.seed % size, "dir": "H"}],
             "specials": [{"r": cell // size, "c": cell % size, "type": "blocked"} for cell in self.shape.find("#")],
         }
-        content = json.dumps([board, deck], sort_keys=True)
-        name = f"griddl-{hashlib.sha256(content.encode()).hexdigest()[:12]}"
+        name = derive_id("griddl", json.dumps([board, deck], sort_keys=True))
         return {
             "meta": {"id": name, "name": self.shape.name, "par": self.turns, "intro": self.shape.line},
             "board": board,
             "deck": deck,
-            "allowedWords": sorted(map(level.small, words)),
+            "allowedWords": sorted(map(level.to_lower, words)),
         }
 
     def _is_good(self, proof: Proof, moves: Moves) -> bool:
@@ -212,4 +212,15 @@ class Draft:
 
 @cache
 def _usual_fragments() -> list[str]:
-    return sorted(text for text in fragments() if len(text) < 4 or text in index_of_known().fragments)
+    return sorted(text for text in fragments() if len(text) < 4 or text in known_splits().fragments)
+
+
+def repeats(puzzle: Griddl) -> dict[str, list[str]]:
+    """The words on the board when the level's solution is played, or else the first that is found; and its name."""
+    solutions = [puzzle["solution"]] if "solution" in puzzle else solve(puzzle, 1).solutions
+    position = Position(puzzle, [])
+    with suppress(ValueError):  # the auditor reports a solution that cannot be played
+        for step in solutions[0] if solutions else ():
+            play_turn(position, step)
+    words = {level.to_lower(text) for _, text in runs_of(position.size, position.tiles)}
+    return {"word": sorted(words), "name": [puzzle["meta"]["name"]]}

@@ -19,11 +19,10 @@ from .moves import Moves
 from .search import Key, Proof, proof_of
 
 CUTS = (9.5, 12.5, 15.5, 19.0)
-UNPROVED = 100.0  # the effort where no shortest solution is known
+UNPROVED = 100.0  # the effort if no shortest solution is known
 
 
 def grade(puzzle: Griddl) -> Grade:
-    """How hard a level is that the rules can play."""
     proof, moves = proof_of(puzzle), Moves(puzzle)
     if proof.par is None:
         return Grade(5, UNPROVED, {"par": None, "solutions": 0, "finalBoards": 0, "nodes": proof.nodes})

@@ -1,4 +1,4 @@
-"""The lines of a level: what a row or a column may hold, and what can be laid into it.
+"""The lines of a level: what a row or a column may hold, and what can be placed in it.
 
 A fragment of the level has a code, 1 and up; 0 is an empty cell and the highest code a blocked one. A line is a whole
 number with `bits` bits a cell, so whatever is worked out about it is worked out once, wherever and whenever it
@@ -13,8 +13,8 @@ from typing import NamedTuple
 FIELD = 4  # bits of a count in a bag; six tiles are the most that a player holds
 
 
-class Laid(NamedTuple):
-    """Fragments laid into a line. `along` and `across` add them to the board that is kept line by line, and to the one
+class Placement(NamedTuple):
+    """Fragments placed in a line. `along` and `across` add them to the board that is kept line by line, and to the one
     kept the other way; `mask` and `mask_across` do so with the occupied cells. All are for the first line."""
 
     cells: tuple[tuple[int, int], ...]  # (position, code)
@@ -46,10 +46,10 @@ class Lines:
         self._words = {codes for found in self.spellings for codes in found}
         self._singles = frozenset(code for code, text in enumerate(texts, 1) if text in words)
         self._sound: dict[int, bool] = {}
-        self._joins: dict[int, list[Laid]] = {}
-        self._held: dict[tuple[int, int], list[Laid]] = {}
+        self._joins: dict[int, list[Placement]] = {}
+        self._held: dict[tuple[int, int], list[Placement]] = {}
         self._fresh: dict[int, list[tuple[int, list[tuple[int, ...]]]]] = {}
-        self._laid: dict[tuple[int, tuple[int, ...]], Laid] = {}
+        self._placements: dict[tuple[int, tuple[int, ...]], Placement] = {}
 
     @property
     def longest(self) -> int:
@@ -82,8 +82,8 @@ class Lines:
             extend(word, 0, (), stock)
         return found
 
-    def fits(self, bag: int, held: int) -> bool:
-        """Whether a bag is part of another."""
+    def contains(self, bag: int, held: int) -> bool:
+        """Whether a bag is part of what is held."""
         return (held | self.highs) - bag & self.highs == self.highs
 
     def is_sound(self, line: int) -> bool:
@@ -106,18 +106,18 @@ class Lines:
     def cells(self, line: int) -> list[int]:
         return [line >> self.bits * position & self.cell for position in range(self.size)]
 
-    def joins(self, line: int, held: int) -> list[Laid]:
+    def joins(self, line: int, held: int) -> list[Placement]:
         """What the held fragments can add to a line so that a run of old and new ones is a word."""
         key = line, held
         known = self._held.get(key)
         if known is None:
-            laid = self._joins.get(line)
-            if laid is None:
-                laid = self._joins[line] = list(self._join(self.cells(line)))
-            known = self._held[key] = [each for each in laid if self.fits(each.bag, held)]
+            placements = self._joins.get(line)
+            if placements is None:
+                placements = self._joins[line] = list(self._join(self.cells(line)))
+            known = self._held[key] = [each for each in placements if self.contains(each.bag, held)]
         return known
 
-    def _join(self, cells: list[int]) -> Iterator[Laid]:
+    def _join(self, cells: list[int]) -> Iterator[Placement]:
         def is_tile(position: int) -> bool:
             return 0 <= position < self.size and cells[position] not in (0, self.blocked)
 
@@ -138,7 +138,7 @@ class Lines:
                     low = which & -which
                     which ^= low
                     codes = self.spellings[len(run)][low.bit_length() - 1]
-                    yield self._lay([(start + at, code) for at, code in enumerate(codes) if not run[at]])
+                    yield self._place([(start + at, code) for at, code in enumerate(codes) if not run[at]])
 
     def fresh(self, held: int) -> list[tuple[int, list[tuple[int, ...]]]]:
         """The words that can be spelled with held fragments alone: the number of cells, and the codes of each."""
@@ -147,23 +147,23 @@ class Lines:
             known = []
             for length, spellings in enumerate(self.spellings):
                 bags = self._bags[length]
-                found = [codes for codes, bag in zip(spellings, bags, strict=True) if self.fits(bag, held)]
+                found = [codes for codes, bag in zip(spellings, bags, strict=True) if self.contains(bag, held)]
                 if found:
                     known.append((length, found))
             self._fresh[held] = known
         return known
 
-    def lay(self, start: int, codes: tuple[int, ...]) -> Laid:
+    def place(self, start: int, codes: tuple[int, ...]) -> Placement:
         """A whole run of new fragments."""
         key = start, codes
-        known = self._laid.get(key)
+        known = self._placements.get(key)
         if known is None:
-            known = self._laid[key] = self._lay([(start + at, code) for at, code in enumerate(codes)])
+            known = self._placements[key] = self._place([(start + at, code) for at, code in enumerate(codes)])
         return known
 
-    def _lay(self, cells: list[tuple[int, int]]) -> Laid:
+    def _place(self, cells: list[tuple[int, int]]) -> Placement:
         bits, size = self.bits, self.size
-        return Laid(
+        return Placement(
             tuple(cells),
             bag_of(tuple(code for _, code in cells)),
             sum(code << bits * position for position, code in cells),
@@ -174,7 +174,6 @@ class Lines:
 
 
 def unit(code: int) -> int:
-    """A bag with one fragment."""
     return 1 << FIELD * (code - 1)
 
 

@@ -10,10 +10,10 @@ from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
-from gridwright.rules import level
+from gridwright.rules.griddl import level
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 
-from .lines import FIELD, Laid, Lines, unit
+from .lines import FIELD, Lines, Placement, unit
 
 NEVER = 1 << 30
 
@@ -32,8 +32,8 @@ class State(NamedTuple):
         return self.rows, self.reserve, self.drawn
 
 
-class Site(NamedTuple):
-    """Where a run of new tiles alone may lie."""
+class Gap(NamedTuple):
+    """Cells for a run of new tiles only."""
 
     is_column: bool
     line: int  # which row or column
@@ -57,7 +57,7 @@ class Moves:
         stock = Counter([*seeds.values(), *hand, *deck])
         texts = sorted(stock)
         self.codes = {text: code for code, text in enumerate(texts, 1)}
-        words = frozenset(map(level.capitals, puzzle["allowedWords"]))
+        words = frozenset(map(level.to_upper, puzzle["allowedWords"]))
         self.lines = Lines(size, texts, sum(min(7, stock[text]) * unit(self.codes[text]) for text in texts), words)
         self.all = (1 << size * size) - 1
         self.blocked = sum(1 << cell for cell in blocked)
@@ -74,7 +74,7 @@ class Moves:
             columns |= code << self.lines.bits * (cell % size * size + cell // size)
         self.start = State(rows, columns, self.seeds, sum(unit(self.codes[text]) for text in hand), 0, 0)
         self.is_start_sound = self.is_sound(self.start)
-        self._sites: dict[int, list[Site]] = {}
+        self._gaps: dict[int, list[Gap]] = {}
         self._far: dict[int, int] = {}
 
     def beside(self, cells: int) -> int:
@@ -94,12 +94,12 @@ class Moves:
         return state.rows >> self.lines.bits * (cell.bit_length() - 1) & self.lines.cell
 
     def text_at(self, state: State, cell: int) -> str:
-        """The fragment on a cell that is given by its number; nothing where there is none."""
+        """The fragment on a cell that is given by its number; empty if there is none."""
         code = state.rows >> self.lines.bits * cell & self.lines.cell
         return "" if code in (0, self.lines.blocked) else self.lines.texts[code - 1]
 
     def place(self, state: State, only_goal: bool = False) -> list[State]:
-        """All that can be placed in a turn; only what covers the goal, where nothing else is wanted."""
+        """All that can be placed in a turn; with `only_goal`, what covers the goal."""
         held = state.hand + state.reserve
         found: list[State] = []
         goal = self.goal if only_goal else 0
@@ -112,7 +112,6 @@ class Moves:
         return found
 
     def is_sound(self, state: State) -> bool:
-        """Whether every run on a board is a word."""
         step, whole = self.lines.bits * self.size, self.lines.line
         return all(
             self.lines.is_sound(board >> step * index & whole)
@@ -131,18 +130,18 @@ class Moves:
                 line = board >> step * index & whole
                 if not line or (goal and not goal & self._line(is_column, index)):
                     continue
-                for laid in joins(line, held):
-                    mask = laid.mask_across << index if is_column else laid.mask << size * index
+                for placement in joins(line, held):
+                    mask = placement.mask_across << index if is_column else placement.mask << size * index
                     if goal and not mask & goal:
                         continue
-                    if is_column and len(laid.cells) == 1 and self._has_row(mask, state.tiles):
+                    if is_column and len(placement.cells) == 1 and self._has_row(mask, state.tiles):
                         continue  # found already, as a row
-                    for position, code in laid.cells:
+                    for position, code in placement.cells:
                         crossed = other >> step * position & whole | code << bits * index
                         if not (sound[crossed] if crossed in sound else is_sound(crossed)):
                             break
                     else:
-                        self._take(state, laid, is_column, index, mask, found)
+                        self._take(state, placement, is_column, index, mask, found)
 
     def _line(self, is_column: bool, index: int) -> int:
         return self._left << index if is_column else ((1 << self.size) - 1) << self.size * index
@@ -158,11 +157,11 @@ class Moves:
         if not fresh:
             return
         step = lines.bits * size
-        sites = self._sites.get(state.tiles)
-        if sites is None:
-            sites = self._sites[state.tiles] = self._find_sites(state.tiles)
+        gaps = self._gaps.get(state.tiles)
+        if gaps is None:
+            gaps = self._gaps[state.tiles] = self._find_gaps(state.tiles)
         for length, spellings in fresh:
-            for is_column, index, start, cells, run, _, _ in sites:
+            for is_column, index, start, cells, run, _, _ in gaps:
                 if cells != length or (goal and not run & goal):
                     continue
                 other = state.rows if is_column else state.columns
@@ -173,7 +172,7 @@ class Moves:
                 ]
                 for codes in spellings:
                     if all(lines.is_sound(line | codes[at] << lines.bits * index) for at, line in crossed):
-                        self._take(state, lines.lay(start, codes), is_column, index, run, found)
+                        self._take(state, lines.place(start, codes), is_column, index, run, found)
 
     def _is_crossed(self, is_column: bool, index: int, position: int, tiles: int) -> bool:
         cell = 1 << (position * self.size + index if is_column else index * self.size + position)
@@ -181,41 +180,43 @@ class Moves:
             return self._has_row(cell, tiles)
         return bool((cell << self.size | cell >> self.size) & tiles)
 
-    def _find_sites(self, tiles: int) -> list[Site]:
-        """The sites that are free, with tiles beside them where that is asked."""
+    def _find_gaps(self, tiles: int) -> list[Gap]:
+        """The gaps that are free, with tiles beside them if tiles must be joined."""
         return [
-            site
-            for site in sites_of(self.size, self.blocked)
-            if not site.clear & tiles and (site.beside & tiles or not self.is_connected)
+            gap
+            for gap in list_gaps(self.size, self.blocked)
+            if not gap.clear & tiles and (gap.beside & tiles or not self.is_connected)
         ]
 
     def _drop(self, state: State, held: int, goal: int, found: list[State]) -> None:
-        """Single tiles that touch nothing, where tiles need not be joined."""
+        """Single tiles that touch nothing, if tiles need not be joined."""
         lone = self.free & ~state.tiles & ~self.beside(state.tiles)
         for code in range(1, len(self.lines.texts) + 1):
-            if self.lines.is_single(code) and self.lines.fits(unit(code), held):
+            if self.lines.is_single(code) and self.lines.contains(unit(code), held):
                 for index in range(self.size):
                     for position in range(self.size):
                         mask = 1 << self.size * index + position
                         if mask & lone and (not goal or mask & goal):
-                            self._take(state, self.lines.lay(position, (code,)), False, index, mask, found)
+                            self._take(state, self.lines.place(position, (code,)), False, index, mask, found)
 
-    def _take(self, state: State, laid: Laid, is_column: bool, index: int, mask: int, found: list[State]) -> None:
-        """Add what comes of laying these: more than one state, where a fragment is in the hand and in the reserve."""
+    def _take(
+        self, state: State, placement: Placement, is_column: bool, index: int, mask: int, found: list[State]
+    ) -> None:
+        """Add what comes of a placement: more than one state, if a fragment is in the hand and in the reserve."""
         lines = self.lines
         step = lines.bits * self.size
         if is_column:
-            rows = state.rows | laid.across << lines.bits * index
-            columns = state.columns | laid.along << step * index
+            rows = state.rows | placement.across << lines.bits * index
+            columns = state.columns | placement.along << step * index
         else:
-            rows = state.rows | laid.along << step * index
-            columns = state.columns | laid.across << lines.bits * index
+            rows = state.rows | placement.along << step * index
+            columns = state.columns | placement.across << lines.bits * index
         tiles = state.tiles | mask
         if not state.reserve:
-            found.append(self._draw(rows, columns, tiles, state.hand - laid.bag, 0, state.drawn))
+            found.append(self._draw(rows, columns, tiles, state.hand - placement.bag, 0, state.drawn))
             return
-        for reserved in self._split(laid.bag, state.hand, state.reserve):
-            hand = state.hand - laid.bag + reserved
+        for reserved in self._split(placement.bag, state.hand, state.reserve):
+            hand = state.hand - placement.bag + reserved
             found.append(self._draw(rows, columns, tiles, hand, state.reserve - reserved, state.drawn))
 
     def _split(self, bag: int, hand: int, reserve: int) -> list[int]:
@@ -236,7 +237,6 @@ class Moves:
         return State(rows, columns, tiles, hand, reserve, drawn)
 
     def recall(self, state: State) -> list[State]:
-        """All that can be recalled in a turn."""
         room = level.RESERVE - count(state.reserve)
         placed = state.tiles & ~self.seeds
         found: list[State] = []
@@ -283,7 +283,6 @@ class Moves:
         return True
 
     def is_joined(self, tiles: int) -> bool:
-        """Whether every tile is joined to a seed."""
         reached = self.seeds
         while True:
             more = reached | self.beside(reached) & tiles
@@ -319,8 +318,8 @@ class Moves:
 
 
 @lru_cache(256)
-def sites_of(size: int, blocked: int) -> list[Site]:
-    """Every site of a board that has no tiles yet."""
+def list_gaps(size: int, blocked: int) -> list[Gap]:
+    """Every gap of a board that has no tiles yet."""
     found = []
     for is_column in (False, True):
 
@@ -339,7 +338,7 @@ def sites_of(size: int, blocked: int) -> list[Site]:
                     beside |= bit(stop, index - 1) | bit(stop, index + 1)
                     if stop > start:
                         clear = run | bit(start - 1, index) | bit(stop + 1, index)
-                        found.append(Site(is_column, index, start, stop - start + 1, run, clear, beside))
+                        found.append(Gap(is_column, index, start, stop - start + 1, run, clear, beside))
     return found
 
 

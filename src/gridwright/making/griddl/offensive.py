@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from gridwright.rules import griddl, level
-from gridwright.rules.position import Position
-from gridwright.rules.runs import runs_of
+from gridwright.rules import griddl
+from gridwright.rules.griddl import level
+from gridwright.rules.griddl.position import Position
+from gridwright.rules.griddl.runs import runs_of
 
 from ..offensive import find_across, find_in_word
 
@@ -33,7 +34,7 @@ def find_shown(puzzle: Any) -> Iterator[tuple[str, str, str]]:
 
 def find_split(puzzle: Any, word: str) -> tuple[str, str] | None:
     """A way to place a word in which whole tiles spell a blocked word, and that word."""
-    stock = Counter(map(level.capitals, puzzle["deck"]))
+    stock = Counter(map(level.to_upper, puzzle["deck"]))
     stock.update(filter(None, level.seeds_of(puzzle)))
     for first, part in find_in_word(word):
         pieces = (word[:first], part, word[first + len(part) :])
@@ -43,8 +44,7 @@ def find_split(puzzle: Any, word: str) -> tuple[str, str] | None:
 
 
 def is_offensive(puzzle: Any) -> bool:
-    """Whether the tiles of a level spell a blocked word in any of these ways."""
-    words = map(level.capitals, puzzle["allowedWords"])
+    words = map(level.to_upper, puzzle["allowedWords"])
     return any(find_shown(puzzle)) or any(find_split(puzzle, word) for word in words)
 
 

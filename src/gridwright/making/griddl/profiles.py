@@ -16,10 +16,6 @@ class Profile:
     most_words: int = 60
     least_frequency: float = 3.3  # Zipf, of the words that a shortest solution needs
 
-    @property
-    def sizes(self) -> tuple[int, ...]:
-        return tuple(self.weights)
-
 
 DAILY = Profile("DAILY", {3: (2, 3), 5: (2, 3, 4, 5), 7: (3, 4, 5)}, {3: 3, 5: 8, 7: 5}, 1200)
 SMALL = Profile("SMALL", {3: (2, 3)}, {3: 1}, 1200)

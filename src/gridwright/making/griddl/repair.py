@@ -1,352 +1,279 @@
-"""The mechanical repairs of what is wrong with a level.
+"""What could repair a level.
 
-A source has the form of the level's own file, so a finding's path leads into it as well. What changes the play is
-tried before it is offered: it must leave a level that the search wins and the auditor has no other error in.
+A source has the form of the level's own file, so a finding's path leads into it as well. A level that is drawn as rows
+is repaired in that form.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import deepcopy
+from functools import cached_property
 from typing import Any
 
-from gridwright.rules import level
+from gridwright.rules.amounts import count
+from gridwright.rules.griddl import level
 
 from ..contract import AuthoringError, Repair
-from ..finding import OFFENSIVE, Finding
+from ..finding import AUTHORING, OFFENSIVE, Finding
+from ..repairing import Bench, join_words, without
 from .audit import audit
 from .compile import compile as compile_source
-from .compile import read
-from .describe import refuse_shapeless
+from .compile import read, refuse_shapeless
 from .offer import ways_to_spell
+from .profiles import PROFILES
 from .sketch import Sketch, sketch
 from .spelling import count_joined
 from .splits import fragments
 
-MOST_REPAIRS = 3
-MOST_TRIED = 5  # tiles that are tried where a level cannot be won
-LONGEST_TRIED = 3
+MOST_TILES = 5  # that are tried if a level cannot be won
+LONGEST_TILE = 3
 
 _NAME = re.compile(r"^(decoys|startingHand|common|meta)\b")  # what a level can do without
-_ITEM = re.compile(r"^(board\.)?(\w+)\[(\d+)\]")
-_QUOTED = re.compile(r'^"([^"]*)"')
+_ITEM = re.compile(r"^(?:board\.)?(\w+)\[(\d+)\]")
+_KINDS = {"deck": "tile", "decoys": "decoy", "allowedWords": "word"}
+
+BENCH = Bench(compile_source, audit, PROFILES, most_tried=40)
 
 
 def repair(source: Any, finding: Finding) -> list[Repair]:
-    """The repairs of a finding in the level of a source, at most three; [] where there is none. It never raises."""
+    return BENCH.repair(source, finding, _propose)
+
+
+def _propose(source: Any, finding: Finding, profile: str | None) -> Iterator[Repair]:
     try:
         puzzle, is_common = read(source)
         refuse_shapeless(puzzle)
     except AuthoringError as problem:
         name = _NAME.match(problem.path)
-        if not name or not isinstance(source, dict) or "board" not in source:
-            return []
-        return [Repair(f"Remove {name[1]}", {key: source[key] for key in source if key != name[1]})]
-    if "board" not in source:  # drawn as rows: told in the other form
+        if name and isinstance(source, dict) and "board" in source:
+            yield Repair(f"Remove {name[1]}", without(source, name[1]))
+        return
+    if "board" not in source:
         meta = puzzle["meta"]
         source = puzzle | {"common": is_common} | ({"id": meta["id"]} if "id" in meta else {})
-    found: list[Repair] = []
-    for each in _find(Mender(source), finding):
-        if each.told not in [other.told for other in found]:
-            found.append(each)
-        if len(found) == MOST_REPAIRS:
-            break
-    return found
+    yield from _Proposals(source, finding).propose()
 
 
-class Mender:
-    """A source, and what is made of it: each change is of a copy."""
-
-    def __init__(self, source: dict[str, Any]) -> None:
+class _Proposals:
+    def __init__(self, source: dict[str, Any], finding: Finding) -> None:
         self.source = source
+        self.finding = finding
+        self.board = source["board"]
+        self.deck: list[str] = source.get("deck", [])
+        self.is_common = bool(source.get("common", not source.get("allowedWords")))
 
-    @property
-    def board(self) -> Any:
-        return self.source["board"]
-
+    @cached_property
     def sketch(self) -> Sketch | None:
         return sketch(self.source)
 
-    def with_board(self, **changes: Any) -> dict[str, Any]:
-        return self.with_(board=deepcopy(self.board) | changes)
+    def propose(self) -> Iterator[Repair]:
+        code, path = self.finding.code, self.finding.path
+        item = _ITEM.match(path)
+        if code == "ERR_PAR":
+            for source in (self._replace(forget=("par",)), self._replace(forget=("par", "solution"))):
+                yield Repair(f"Set par to {self.finding.data['par']}", source)
+        elif code in ("ERR_SOLUTION", "WARN_QA_NO_SOLUTION") or path.startswith("solution"):
+            yield Repair("Find the solution again", without(self.source, "solution"))
+        elif path in ("par", "meta.par") and code != "ERR_QA_PAR":
+            yield from self._repair_par()
+        elif code == "ERR_START_GOAL" or path == "board.goal":
+            yield from self._repair_goal()
+        elif code in ("WARN_START_WORD", "WARN_START_RUN"):
+            yield from self._repair_start(self.finding.data["text"])
+        elif code == "WARN_QA_REFUSED_WORDS":
+            yield self._allow_common()
+        elif item:
+            yield from self._repair_item(item[1], int(item[2]))
+        else:
+            yield from self._repair_field(path)
 
-    def with_(self, **changes: Any) -> dict[str, Any]:
-        """The source with other values; None takes one away. The solution goes, as it was of another level."""
+    def _replace(self, forget: Iterable[str] = (), **changes: Any) -> dict[str, Any]:
+        """The source with other values, and without what is to be proved again. A change of the play removes the
+        solution, as it was of another level."""
         after = deepcopy(self.source) | changes
         if not changes.keys() <= {"meta", "notes", "decoys", "date"}:
             after.pop("solution", None)
-        return {key: value for key, value in after.items() if value is not None}
+        if "meta" in after:
+            after["meta"] = without(after["meta"], *forget)
+        return without(after, *forget)
 
-    def without_meta(self, name: str, **changes: Any) -> dict[str, Any]:
-        return self.with_(
-            meta={key: value for key, value in self.source.get("meta", {}).items() if key != name}, **changes
-        )
+    def _replace_board(self, forget: Iterable[str] = (), **changes: Any) -> dict[str, Any]:
+        return self._replace(forget, board=deepcopy(self.board) | changes)
 
-    def without_item(self, name: str, place: int) -> dict[str, Any]:
-        if name in ("seeds", "specials"):
-            return self.with_board(**{name: _without(self.board.get(name, []), place)})
-        return self.with_(**{name: _without(self.source.get(name, []), place)})
+    def _remove(self, name: str, index: int, *forget: str) -> dict[str, Any]:
+        is_of_board = name in ("seeds", "specials")
+        items = (self.board if is_of_board else self.source)[name]
+        changes = {name: [*items[:index], *items[index + 1 :]]}
+        return self._replace_board(forget, **changes) if is_of_board else self._replace(forget, **changes)
 
-    def with_tiles(self, texts: list[str], is_early: bool) -> dict[str, Any]:
-        """With more tiles, in the hand or at the end of the deck."""
-        hand, deck = self.source.get("startingHand") or [], self.source.get("deck", [])
-        if not is_early:
-            return self.with_(deck=[*deck, *texts])
-        if not hand:
-            return self.with_(deck=[*texts, *deck])
-        return self.with_(deck=[*deck, *texts], startingHand=[*texts, *hand][: level.HAND])
+    def _allow_common(self) -> Repair:
+        return Repair("Allow all common words", self._replace(("par",), common=True))
 
-    def with_goal(self, cell: int) -> dict[str, Any]:
-        return self.with_board(goal=list(divmod(cell, self.board["size"])))
+    def _allow(self, text: str, *forget: str) -> Repair:
+        words = [*self.source.get("allowedWords", []), level.to_lower(text)]
+        return Repair(f"Allow {level.to_upper(text)}", self._replace(forget, allowedWords=words, common=self.is_common))
 
-
-def _find(mender: Mender, finding: Finding) -> Iterator[Repair]:
-    code, path = finding.code, finding.path
-    item = _ITEM.match(path)
-    if code == "ERR_PAR":
-        yield from _set_par(mender)
-    elif code in ("ERR_SOLUTION", "WARN_QA_NO_SOLUTION") or path.startswith("solution"):
-        yield Repair("Find the solution anew", _forget(mender.source, "solution"))
-    elif path in ("par", "meta.par") and code != "ERR_QA_PAR":
-        yield from _mend_par(mender, finding)
-    elif code == "ERR_START_GOAL" or path == "board.goal":
-        yield from _mend_goal(mender)
-    elif code in ("WARN_START_WORD", "WARN_START_RUN"):
-        yield from _mend_start(mender, finding)
-    elif code == "WARN_QA_REFUSED_WORDS":
-        yield from _if_sound("Allow all common words", mender.without_meta("par", common=True))
-    elif item:
-        yield from _mend_item(mender, finding, item[2], int(item[3]))
-    else:
-        yield from _mend_field(mender, path)
-
-
-def _set_par(mender: Mender) -> Iterator[Repair]:
-    source = mender.without_meta("par")
-    for each in (source, _forget(source, "solution")):
-        proved = next(_if_sound("", each), None)
-        if proved:
-            yield Repair(f"Set par to {compile_source(each)['meta']['par']}", each)
-
-
-def _mend_item(mender: Mender, finding: Finding, name: str, place: int) -> Iterator[Repair]:
-    """One value of a list is wrong."""
-    items = (mender.board if name in ("seeds", "specials") else mender.source).get(name, [])
-    quoted = _QUOTED.match(finding.message)
-    if name == "allowedWords" and quoted:  # where common words are allowed, the level has more than the source
-        wanted, spelt = level.capitals(quoted[1]), [level.capitals(text) for text in items]
-        if wanted in spelt and spelt[place : place + 1] != [wanted]:
-            place = spelt.index(wanted)
-        elif wanted not in spelt:
+    def _repair_item(self, name: str, index: int) -> Iterator[Repair]:
+        """One value of a list is wrong."""
+        items = (self.board if name in ("seeds", "specials") else self.source).get(name, [])
+        if name == "allowedWords" and self.finding.code != AUTHORING:  # common words are in the level alone
+            index = _find_word(items, compile_source(self.source)[name][index], index)
+        if not 0 <= index < len(items):
             return
-    if place >= len(items):
-        return
-    value = items[place]
-    if name == "seeds":
-        told = value["text"].strip() or "empty seed"
-        texts = [seed["text"] for seed in items]
-        ways = [Repair(f"Remove the {_nth(texts, place)}{told}", mender.without_item(name, place))]
-        cell = _find_free(mender, value)
-        if cell and value["text"].strip():
-            seeds = [seed | ({"r": cell[0], "c": cell[1]} if at == place else {}) for at, seed in enumerate(items)]
-            ways.append(Repair(f"Move {told} to a free cell", mender.with_board(seeds=seeds)))
-        yield from _prefer_sound(ways)
-    elif name == "specials":
-        yield Repair("Remove the block", mender.without_item(name, place))
-    elif name == "startingHand":
-        deck = [*mender.source.get("deck", []), value]
-        ways = [Repair(f"Add {value} to the deck", mender.with_(deck=deck))]
-        yield from _prefer_sound([*ways, Repair(f"Take {value} from the hand", mender.without_item(name, place))])
-    elif not value.strip():
-        kind = {"deck": "tile", "decoys": "decoy"}.get(name, "word")
-        yield Repair(f"Remove the empty {kind}", mender.without_item(name, place))
-    elif finding.code == OFFENSIVE and name == "deck":
-        yield from _if_sound(
-            f"Remove the tile {value}", _forget(mender.without_item(name, place), "par", "startingHand")
-        )
-    elif name == "deck":
-        yield Repair(f"Remove the tile {value}", mender.without_item(name, place))
-    elif name == "allowedWords":
-        told = level.capitals(value)
-        yield Repair(
-            f"Remove {'the ' if _nth(items, place) else ''}{_nth(items, place)}{told}", _drop_word(mender, items, place)
-        )
-        if finding.code == "WARN_WORD_OUT_OF_REACH":
-            decoys = [*mender.source.get("decoys", []), value]
-            yield Repair(f"Mark {told} as a decoy", mender.with_(decoys=decoys))
-    elif name == "decoys":
-        told = level.capitals(value)
-        if finding.code == "WARN_DECOY_NOT_ALLOWED":
-            words = [*mender.source.get("allowedWords", []), level.small(value)]
-            yield Repair(f"Allow {told}", mender.with_(allowedWords=words, common=_is_common(mender)))
-        yield Repair(f"Remove the decoy {told}", mender.without_item(name, place))
+        value = items[index]
+        if name == "seeds":
+            yield from self._repair_seed(index)
+        elif name == "specials":
+            yield Repair("Remove the block", self._remove(name, index))
+        elif name == "startingHand":
+            yield Repair(f"Add {value} to the deck", self._replace(deck=[*self.deck, value]))
+            yield Repair(f"Take {value} from the hand", self._remove(name, index))
+        elif not value.strip():
+            yield Repair(f"Remove the empty {_KINDS[name]}", self._remove(name, index))
+        elif name == "deck":
+            forget = ("par", "startingHand") if self.finding.code == OFFENSIVE else ()
+            yield Repair(f"Remove the tile {value}", self._remove(name, index, *forget))
+        elif name == "allowedWords":
+            yield from self._repair_word(items, index)
+        elif name == "decoys":
+            if self.finding.code == "WARN_DECOY_NOT_ALLOWED":
+                yield self._allow(value)
+            yield Repair(f"Remove the decoy {level.to_upper(value)}", self._remove(name, index))
+
+    def _repair_word(self, words: list[str], index: int) -> Iterator[Repair]:
+        text, nth = level.to_upper(words[index]), _nth(words, index)
+        # Without any word of its own, a level would allow common words.
+        source = self._remove("allowedWords", index) | {"common": self.is_common}
+        yield Repair(f"Remove {'the ' if nth else ''}{nth}{text}", source)
+        if self.finding.code == "WARN_WORD_OUT_OF_REACH":
+            decoys = [*self.source.get("decoys", []), words[index]]
+            yield Repair(f"Mark {text} as a decoy", self._replace(decoys=decoys))
+
+    def _repair_seed(self, index: int) -> Iterator[Repair]:
+        seeds = self.board["seeds"]
+        text = seeds[index]["text"].strip()
+        nth = _nth([seed["text"] for seed in seeds], index)
+        yield Repair(f"Remove the {nth}{text or 'empty seed'}", self._remove("seeds", index))
+        cell = self._find_free(seeds[index])
+        if cell and text:
+            moved = [*seeds[:index], seeds[index] | {"r": cell[0], "c": cell[1]}, *seeds[index + 1 :]]
+            yield Repair(f"Move {text} to a free cell", self._replace_board(seeds=moved))
+
+    def _repair_field(self, path: str) -> Iterator[Repair]:
+        """A value is missing, or is none of its kind."""
+        if path == "board.size":
+            size = next((size for size in level.SIZES if size >= self.board["size"]), level.SIZES[-1])
+            yield Repair(f"Make the board {size} by {size}", self._replace_board(size=size))
+        elif path == "board.connected":
+            yield Repair("Join tiles to a seed", self._replace(board=without(self.board, "connected")))
+        elif path == "deck":
+            yield from _keep_winnable(self._add_missing_tiles())
+        elif path in ("allowedWords", "words"):
+            yield self._allow_common()
+            yield from _keep_winnable([*self._add_missing_tiles(), *self._add_tile()])
+        elif path == "startingHand":
+            hand = self.source.get("startingHand", [])[: level.HAND]
+            yield Repair("Keep the first four", self._replace(startingHand=hand))
+        elif path.startswith("meta."):
+            name = path.removeprefix("meta.")
+            yield Repair(f"Remove the {name}", self._replace((name,), meta=self.source["meta"]))
+        elif path in self.source and path != "board":
+            yield Repair(f"Remove {path}", self._replace((path,)))
+
+    def _repair_par(self) -> Iterator[Repair]:
+        """The level cannot be won, or that was not proved."""
+        par = self.source.get("meta", {}).get("par", 1)
+        if type(par) is not int or par < 1:
+            yield Repair("Prove par", self._replace(("par",)))
+            return
+        if self.finding.code != "WARN_PAR_NOT_PROVED" and self.finding.data.get("isProved", True):
+            yield from self._add_missing_tiles()
+            if not self.is_common:
+                yield self._allow_common()
+            yield from self._add_tile()
+        yield from self._move_goal()
+
+    def _repair_goal(self) -> Iterator[Repair]:
+        goal, blocks = self.board.get("goal"), self.board.get("specials", [])
+        left = [each for each in blocks if [each["r"], each["c"]] != goal]
+        if len(left) < len(blocks):
+            yield Repair("Unblock the goal", self._replace_board(specials=left))
+        yield from self._move_goal()
+        for index, seed in enumerate(self.board.get("seeds", [])):
+            if [seed["r"], seed["c"]] == goal:
+                yield Repair(f"Remove the seed {level.to_upper(seed['text'])}", self._remove("seeds", index, "par"))
+
+    def _repair_start(self, text: str) -> Iterator[Repair]:
+        """Seeds are side by side, and spell this."""
+        if self.finding.code == "WARN_START_RUN":
+            yield self._allow(text, "par")
+        texts = [level.to_upper(seed["text"]) for seed in self.board["seeds"]]
+        for index, seed in enumerate(texts):
+            if seed in text:
+                yield Repair(f"Remove the {_nth(texts, index)}seed {seed}", self._remove("seeds", index, "par"))
+
+    def _add_missing_tiles(self) -> Iterator[Repair]:
+        for word in map(level.to_upper, self.sketch.listed if self.sketch else ()):
+            for way in ways_to_spell(self.sketch, word)[:2] if self.sketch else ():
+                if 0 < len(way["missing"]) <= 3:
+                    yield from self._add(way["missing"])
+
+    def _add_tile(self) -> Iterator[Repair]:
+        if self.sketch is None or self.sketch.has_many_words:
+            return
+        texts = self.sketch.texts
+        usual = [text for text in fragments() if len(text) <= LONGEST_TILE and text not in texts]
+        scores = {text: count_joined(text, texts) for text in usual}
+        for text in sorted(usual, key=lambda text: (-scores[text], text))[:MOST_TILES]:
+            yield from self._add([text])
+
+    def _add(self, texts: list[str]) -> Iterator[Repair]:
+        """At the end of the deck, or if that does not win, in the hand."""
+        label, hand = f"Add {join_words(texts)}", self.source.get("startingHand") or []
+        yield Repair(label, self._replace(("par",), deck=[*self.deck, *texts]))
+        if hand:
+            hand = [*texts, *hand][: level.HAND]
+            yield Repair(label, self._replace(("par",), deck=[*self.deck, *texts], startingHand=hand))
+        else:
+            yield Repair(label, self._replace(("par",), deck=[*texts, *self.deck]))
+
+    def _move_goal(self) -> Iterator[Repair]:
+        """To the cells that are farthest, by the turns that it takes to cover them."""
+        turns = self.sketch.turns if self.sketch else []
+        for far in sorted({number for number in turns if number}, reverse=True)[:2]:
+            goal = list(divmod(turns.index(far), self.board["size"]))
+            yield Repair(f"Put the goal {count(far, 'turn')} away", self._replace_board(("par",), goal=goal))
+
+    def _find_free(self, seed: Any) -> tuple[int, int] | None:
+        """The free cell nearest to where a seed should be."""
+        size, goal = self.board["size"], self.board.get("goal")
+        taken = [(each["r"], each["c"]) for each in (*self.board.get("seeds", []), *self.board.get("specials", []))]
+        cells = [(r, c) for r in range(size) for c in range(size) if (r, c) not in taken and [r, c] != goal]
+        return min(cells, key=lambda cell: abs(cell[0] - seed["r"]) + abs(cell[1] - seed["c"]), default=None)
 
 
-def _mend_field(mender: Mender, path: str) -> Iterator[Repair]:
-    """A value is missing, or is none of its kind."""
-    board = mender.board
-    if path == "board.size":
-        size = next((size for size in level.SIZES if size >= board["size"]), level.SIZES[-1])
-        yield Repair(f"Make the board {size} by {size}", mender.with_board(size=size))
-    elif path == "board.connected":
-        yield Repair("Join tiles to a seed", mender.with_(board={k: v for k, v in board.items() if k != "connected"}))
-    elif path == "deck":
-        yield from _add_missing_tiles(mender)
-    elif path in ("allowedWords", "words"):
-        yield from _if_sound("Allow all common words", mender.with_(common=True))
-        yield from _add_missing_tiles(mender)
-        yield from _add_tile(mender)
-    elif path == "startingHand":
-        yield Repair(
-            "Keep the first four", mender.with_(startingHand=mender.source.get("startingHand", [])[: level.HAND])
-        )
-    elif path.startswith("meta."):
-        name = path.removeprefix("meta.")
-        source = mender.without_meta(name)
-        if name == "id":
-            source.pop("id", None)
-        yield Repair(f"Remove the {name}", source)
-    elif path in mender.source and path != "board":
-        yield Repair(f"Remove {path}", mender.with_(**{path: None}))
+def _keep_winnable(proposals: Iterable[Repair]) -> Iterator[Repair]:
+    """A level that lacks tiles or words is only repaired if it can then be won."""
+    for each in proposals:
+        try:
+            compile_source(each.source)
+        except AuthoringError:
+            continue
+        yield each
 
 
-def _mend_par(mender: Mender, finding: Finding) -> Iterator[Repair]:
-    """No turns win, or whether any do was not found out."""
-    meta = mender.source.get("meta", {})
-    if "par" in meta and (type(meta["par"]) is not int or meta["par"] < 1):
-        yield Repair("Prove par", mender.without_meta("par"))
-        return
-    if "not proved" not in finding.message:
-        yield from _add_missing_tiles(mender)
-        if not _is_common(mender):
-            yield from _if_sound("Allow all common words", mender.without_meta("par", common=True))
-        yield from _add_tile(mender)
-    yield from _move_goal(mender)
+def _find_word(words: list[str], word: str, index: int) -> int:
+    """Where a word of the level is in the source: there if possible; -1 if it is a common word."""
+    found = [at for at, text in enumerate(words) if level.to_upper(text) == level.to_upper(word)]
+    return index if index in found else found[0] if found else -1
 
 
-def _mend_goal(mender: Mender) -> Iterator[Repair]:
-    goal, board = mender.board.get("goal"), mender.board
-    blocks = board.get("specials", [])
-    left = [each for each in blocks if [each["r"], each["c"]] != goal]
-    if len(left) < len(blocks):
-        yield Repair("Unblock the goal", mender.with_board(specials=left))
-    yield from _move_goal(mender)
-    for place, seed in enumerate(board.get("seeds", [])):
-        if [seed["r"], seed["c"]] == goal:
-            yield from _if_sound(
-                f"Remove the seed {level.capitals(seed['text'])}", _forget(mender.without_item("seeds", place), "par")
-            )
-
-
-def _mend_start(mender: Mender, finding: Finding) -> Iterator[Repair]:
-    """Seeds lie side by side."""
-    text = finding.message.removeprefix("the seeds spell ").split(",")[0].split(" ")[0]
-    if finding.code == "WARN_START_RUN":
-        words = [*mender.source.get("allowedWords", []), level.small(text)]
-        source = mender.without_meta("par", allowedWords=words, common=_is_common(mender))
-        yield from _if_sound(f"Allow {text}", source, finding)
-    for place, seed in enumerate(mender.board.get("seeds", [])):
-        if level.capitals(seed["text"]) in text:
-            source = _forget(mender.without_item("seeds", place), "par")
-            texts = [other["text"] for other in mender.board["seeds"]]
-            told = f"{_nth(texts, place)}seed {level.capitals(seed['text'])}"
-            yield from _if_sound(f"Remove the {told}", source, finding)
-
-
-def _add_missing_tiles(mender: Mender) -> Iterator[Repair]:
-    """The fragments that the listed words lack."""
-    found = mender.sketch()
-    if found is None:
-        return
-    for word in map(level.capitals, found.listed):
-        for way in ways_to_spell(found, word)[:2]:
-            if 0 < len(way["missing"]) <= 3:
-                yield from _add(mender, way["missing"])
-
-
-def _add_tile(mender: Mender) -> Iterator[Repair]:
-    """Any fragment that makes words with the others."""
-    found = mender.sketch()
-    if found is None or found.is_wide:
-        return
-    texts = found.texts
-    usual = [text for text in fragments() if len(text) <= LONGEST_TRIED and text not in texts]
-    scores = {text: count_joined(text, texts) for text in usual}
-    for text in sorted(usual, key=lambda text: (-scores[text], text))[:MOST_TRIED]:
-        yield from _add(mender, [text])
-
-
-def _add(mender: Mender, texts: list[str]) -> Iterator[Repair]:
-    """At the end of the deck, or where that does not win, in the hand."""
-    for is_early in (False, True):
-        found = list(_if_sound(f"Add {_listed(texts)}", _forget(mender.with_tiles(texts, is_early), "par")))
-        if found:
-            yield from found
-            break
-
-
-def _move_goal(mender: Mender) -> Iterator[Repair]:
-    """To the cells that are farthest, by the turns that it takes to cover them."""
-    found = mender.sketch()
-    turns = found.turns if found else []
-    for far in sorted({number for number in turns if number}, reverse=True)[:2]:
-        source = _forget(mender.with_goal(turns.index(far)), "par")
-        yield from _if_sound(f"Put the goal {far} turn{'' if far == 1 else 's'} away", source)
-
-
-def _if_sound(told: str, source: dict[str, Any], finding: Finding | None = None) -> Iterator[Repair]:
-    """The repair, if its level has no error, and not this finding any more."""
-    try:
-        found = audit(compile_source(source))
-    except AuthoringError:
-        return
-    if not any(each.severity == "error" or (finding and each.message == finding.message) for each in found):
-        yield Repair(told, source)
-
-
-def _prefer_sound(ways: list[Repair]) -> list[Repair]:
-    """Those after which nothing is wrong any more; all, where something else is wrong besides."""
-    return [each for each in ways if any(_if_sound(each.told, each.source))] or ways
-
-
-def _forget(source: dict[str, Any], *names: str) -> dict[str, Any]:
-    meta = {key: value for key, value in source.get("meta", {}).items() if key not in names}
-    return {key: value for key, value in source.items() if key not in names} | (
-        {"meta": meta} if "meta" in source else {}
-    )
-
-
-def _drop_word(mender: Mender, words: list[str], place: int) -> dict[str, Any]:
-    """It stays as it was whether common words are allowed: without any word they would be."""
-    return mender.with_(allowedWords=_without(words, place), common=_is_common(mender))
-
-
-def _is_common(mender: Mender) -> bool:
-    return bool(mender.source.get("common", not mender.source.get("allowedWords")))
-
-
-def _find_free(mender: Mender, seed: Any) -> tuple[int, int] | None:
-    """The free cell nearest to where a seed should be."""
-    board, size = mender.board, mender.board["size"]
-    taken = [(each["r"], each["c"]) for each in (*board.get("seeds", []), *board.get("specials", []))]
-    goal = board.get("goal")
-    cells = [(r, c) for r in range(size) for c in range(size) if (r, c) not in taken and [r, c] != goal]
-    return min(cells, key=lambda cell: abs(cell[0] - seed["r"]) + abs(cell[1] - seed["c"]), default=None)
-
-
-def _nth(texts: list[str], place: int) -> str:
-    """Which of several that are spelt alike."""
-    spelt = [level.capitals(text) for text in texts]
-    number = spelt[: place + 1].count(spelt[place])
-    return (
-        "" if spelt.count(spelt[place]) == 1 else {1: "first ", 2: "second ", 3: "third "}.get(number, f"{number}th ")
-    )
-
-
-def _listed(texts: list[str]) -> str:
-    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"
-
-
-def _without(items: list[Any], place: int) -> list[Any]:
-    return [item for at, item in enumerate(items) if at != place]
+def _nth(texts: list[str], index: int) -> str:
+    """Which of several that are spelled alike."""
+    spelled = [level.to_upper(text) for text in texts]
+    number = spelled[: index + 1].count(spelled[index])
+    if spelled.count(spelled[index]) == 1:
+        return ""
+    return {1: "first ", 2: "second ", 3: "third "}.get(number, f"{number}th ")

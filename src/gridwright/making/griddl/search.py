@@ -11,12 +11,16 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import pairwise
 
+from gridwright.rules.griddl import level
+from gridwright.rules.griddl.runs import runs_of
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 
 from .moves import NEVER, Moves, State
 
 MOST_NODES = 200_000
+EXTRA_TURNS, EXTRA_NODES = 3, 1000  # more than par, and states, in which every first turn must still lead to a win
 QUICK_TURNS = 6_000  # that are tried while somebody waits for the answer: about a second
 
 Key = tuple[int, int, int]
@@ -33,7 +37,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What a search found. `par` is None where no number of turns wins, or where `is_whole` is false: then the search
+    """What a search found. `par` is None if no number of turns wins, or if `is_whole` is false: then the search
     was given up after `nodes` states. `layers` has by turn the states of all shortest solutions."""
 
     par: int | None
@@ -88,7 +92,7 @@ def prove(
     most_tried: int = NEVER,
 ) -> Proof:
     """The search from a state, else from the level's start, given up after so many states, or turns that were tried to
-    find them. With `most_turns` only wins in so many turns are looked for; then `is_whole` tells whether there can be
+    find them. With `most_turns` only wins in so many turns are looked for; then `is_whole` says whether there can be
     no later one either."""
     first = moves.start if start is None else start
     nodes = tried = 0
@@ -131,7 +135,6 @@ def prove(
 
 
 def _finish(moves: Moves, layer: dict[Key, Node]) -> dict[Key, Node]:
-    """The states that are won in one more turn."""
     won: dict[Key, Node] = {}
     only_goal = not moves.seeds & moves.goal
     for key, node in layer.items():
@@ -144,9 +147,33 @@ def _finish(moves: Moves, layer: dict[Key, Node]) -> dict[Key, Node]:
 
 
 def _keep_winning(layers: list[dict[Key, Node]]) -> list[dict[Key, Node]]:
-    """The layers without the states that no win came of."""
     kept = [layers[-1]]
     for layer in reversed(layers[:-1]):
         wanted = {key for node in kept[0].values() for key in node.before}
         kept.insert(0, {key: node for key, node in layer.items() if key in wanted})
     return kept
+
+
+def can_win(moves: Moves, state: State, proof: Proof) -> bool:
+    """Whether a level can still be won after a first turn, within a few more turns than par."""
+    assert proof.par
+    if state.key in proof.layers[1] or _can_start_over(moves, state, proof):
+        return True
+    return prove(moves, EXTRA_NODES, state, proof.par - 1 + EXTRA_TURNS).par is not None
+
+
+def _can_start_over(moves: Moves, state: State, proof: Proof) -> bool:
+    """Whether the first turn can be recalled as a whole, and a shortest solution played from there.
+
+    What it placed is then in the reserve and more is drawn than before: all that a solution without a recall needs is
+    at hand, one turn after another.
+    """
+    if (state.tiles & ~moves.seeds).bit_count() > level.RESERVE or not moves.is_start_sound:
+        return False
+    states = next(proof.lines())
+    return all(before.tiles & after.tiles == before.tiles for before, after in pairwise(states))
+
+
+def words_on(moves: Moves, state: State) -> list[str]:
+    tiles = [moves.text_at(state, cell) for cell in range(moves.size**2)]
+    return [text for _, text in runs_of(moves.size, tiles)]

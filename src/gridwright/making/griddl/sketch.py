@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
-from gridwright.rules import level
+from gridwright.rules.griddl import level
 
 from ..contract import AuthoringError, Puzzle
-from .compile import allow, read
-from .describe import refuse_shapeless
+from .compile import allow, read, refuse_shapeless
 from .moves import Moves, State
 
 MANY_WORDS = 400
@@ -33,7 +32,7 @@ class Sketch:
         return Moves(self.puzzle)
 
     @property
-    def is_wide(self) -> bool:
+    def has_many_words(self) -> bool:
         """Whether so many words are allowed that trying things would take too long while somebody waits."""
         return len(self.puzzle["allowedWords"]) > MANY_WORDS
 
@@ -47,13 +46,12 @@ class Sketch:
         return [*filter(None, level.seeds_of(self.puzzle)), *self.puzzle["deck"]]
 
     def extended(self, fragments: list[str]) -> Puzzle:
-        """The level with more tiles at the end of its deck."""
         puzzle: Puzzle = self.puzzle | {"deck": [*self.puzzle["deck"], *fragments]}
         return puzzle | {"allowedWords": allow(puzzle, self.listed)} if self.is_common else puzzle
 
     @cached_property
     def turns(self) -> list[int | None]:
-        """For each cell the fewest turns that cover it with a word: what par would be if the goal lay there. None where
+        """For each cell the fewest turns that cover it with a word: what par would be if the goal were there. None if
         it is not known, or there is a seed."""
         moves = self.moves
         found: list[int | None] = [None] * moves.size**2
@@ -81,7 +79,7 @@ class Sketch:
 
 
 def sketch(source: Any) -> Sketch | None:
-    """What there is of a source; None where that is not even a board."""
+    """What there is of a source; None if that is not even a board."""
     try:
         return _sketch(json.dumps(source))
     except (AuthoringError, TypeError, ValueError):
@@ -96,14 +94,14 @@ def _sketch(content: str) -> Sketch:
     board = puzzle["board"]
     size: int = board["size"]
     if size not in level.SIZES:
-        raise AuthoringError("board.size", "is none")
+        raise AuthoringError("board.size", f"{size} is not a size")
 
     def is_inside(row: int, column: int) -> bool:
         return row < size and column < size
 
     blocked = [(each["r"], each["c"]) for each in board.get("specials", []) if is_inside(each["r"], each["c"])]
     seeds = {
-        (each["r"], each["c"]): level.capitals(each["text"])
+        (each["r"], each["c"]): level.to_upper(each["text"])
         for each in board.get("seeds", [])
         if each["text"] and is_inside(each["r"], each["c"]) and (each["r"], each["c"]) not in blocked
     }
@@ -117,11 +115,11 @@ def _sketch(content: str) -> Sketch:
     }
     if board.get("connected") is False:
         drawn["connected"] = False
-    deck = [level.capitals(text) for text in puzzle.get("deck", []) if text]
-    listed = [level.small(text) for text in puzzle.get("allowedWords", []) if text]
+    deck = [level.to_upper(text) for text in puzzle.get("deck", []) if text]
+    listed = [level.to_lower(text) for text in puzzle.get("allowedWords", []) if text]
     whole: Any = {"meta": {"id": "sketch", "name": "Sketch", "par": 1}, "board": drawn, "deck": deck}
     left = list(deck)
-    for text in map(level.capitals, puzzle.get("startingHand", [])[: level.HAND]):
+    for text in map(level.to_upper, puzzle.get("startingHand", [])[: level.HAND]):
         if text in left:
             left.remove(text)
             whole.setdefault("startingHand", []).append(text)

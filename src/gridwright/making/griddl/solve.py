@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import islice, pairwise
 from typing import Any
 
-from gridwright.rules.position import Position
+from gridwright.rules.amounts import count
+from gridwright.rules.griddl.position import Position
 from gridwright.rules.schema.griddl import Action
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 
@@ -14,7 +15,7 @@ from ..pace import at_pace
 from .lines import FIELD
 from .moves import Moves, State
 from .search import MOST_NODES, proof_of
-from .show import draw, show_head, stage, tell_turn
+from .show import draw, play_turn, show_head, stage
 
 SECONDS_TO_AN_ACTION = 2
 
@@ -36,7 +37,6 @@ def solve(puzzle: Griddl, limit: int = 2) -> Solved:
 
 
 def turns_of(moves: Moves, states: list[State]) -> list[Any]:
-    """The turns between states, one after another."""
     return [_turn_between(moves, before, after) for before, after in pairwise(states)]
 
 
@@ -59,7 +59,7 @@ def _turn_between(moves: Moves, before: State, after: State) -> Any:
 
 
 def script(puzzle: Griddl, solution: Any) -> list[Action]:
-    """The actions that play a solution. ValueError where a tile of it is in neither hand nor reserve."""
+    """The actions that play a solution. ValueError if a tile of it is in neither hand nor reserve."""
     position = Position(puzzle, [])
     actions: list[dict[str, Any]] = []
     for step in solution:
@@ -81,16 +81,15 @@ def show_solved(puzzle: Griddl, solved: Solved) -> str:
     if not figures["isProved"]:
         return "\n".join([*lines, "", f"not solved: given up after {figures['nodes']} of at most {MOST_NODES} states"])
     if figures["par"] is None:
-        return "\n".join([*lines, "", f"it cannot be won: {figures['nodes']} states were looked at, all there are"])
-    counted = ((figures["solutions"], "solution"), (figures["finalBoards"], "final board"), (figures["nodes"], "state"))
-    told = [f"{number} {noun}{'' if number == 1 else 's'}" for number, noun in counted]
-    turns = f"{figures['par']} turn{'' if figures['par'] == 1 else 's'}"
-    lines += ["", f"{turns} and no fewer; {told[0]}, {told[1]}; {told[2]} looked at"]
+        return "\n".join([*lines, "", f"it cannot be won: all {figures['nodes']} states were searched"])
+    boards, states = count(figures["finalBoards"], "final board"), count(figures["nodes"], "state")
+    solutions = f"{count(figures['solutions'], 'solution')}, {boards}; {states} searched"
+    lines += ["", f"{count(figures['par'], 'turn')} and no fewer; {solutions}"]
     for number, solution in enumerate(solved.solutions, 1):
         lines += ["", f"Solution {number}"]
         position = Position(puzzle, [])
         for step in solution:
-            lines.append(f"  {tell_turn(position, step)}")
+            lines.append(f"  {play_turn(position, step)}")
         lines += ["", *draw(puzzle, position.tiles)]
     if not solved.is_whole:
         lines += ["", "and there are more"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import chain
 
 from gridwright.data.words import blocked, common
 
@@ -62,7 +63,7 @@ def count_joined(fragment: str, others: Sequence[str]) -> int:
 
 
 class Room:
-    """Where the words of a level can be laid, seen from its start. Whether play ever gets there is not asked."""
+    """Where the words of a level can be placed on its first board. Whether play ever gets there is not checked."""
 
     def __init__(self, moves: Moves) -> None:
         lines, start = moves.lines, moves.start
@@ -80,12 +81,12 @@ class Room:
             for index in range(size)
         ]
 
-    def places(self, codes: tuple[int, ...]) -> Iterator[list[int]]:
-        """The cells of each place where these fragments can lie."""
-        for cells, places in self._lines:
+    def find_cells(self, codes: tuple[int, ...]) -> Iterator[list[int]]:
+        """Each row of cells where these fragments can be placed."""
+        for contents, cells in self._lines:
             for first in range(len(cells) - len(codes) + 1):
-                if self._is_free(cells, first, codes):
-                    yield places[first : first + len(codes)]
+                if self._is_free(contents, first, codes):
+                    yield cells[first : first + len(codes)]
 
     def _is_free(self, cells: list[int], first: int, codes: tuple[int, ...]) -> bool:
         stop, blocked = first + len(codes), self.moves.lines.blocked
@@ -98,12 +99,11 @@ class Room:
 
 
 def reachable(moves: Moves) -> set[str]:
-    """The allowed words of a level that its board has room for and its deck the tiles: in capitals."""
+    """The allowed words of a level that its board has room for and its deck the tiles: in uppercase."""
     lines, room = moves.lines, Room(moves)
     found = {text for code, text in enumerate(lines.texts, 1) if lines.is_single(code)}
-    for spellings in lines.spellings:
-        for codes in spellings:
-            word = "".join(lines.texts[code - 1] for code in codes)
-            if word not in found and next(room.places(codes), None):
-                found.add(word)
+    for codes in chain.from_iterable(lines.spellings):
+        word = "".join(lines.texts[code - 1] for code in codes)
+        if word not in found and next(room.find_cells(codes), None):
+            found.add(word)
     return found

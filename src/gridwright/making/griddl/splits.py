@@ -1,4 +1,4 @@
-"""Splits: the ways to cut words into fragments, and an index of them by a fragment and where it stands."""
+"""Splits: the ways to cut words into fragments, and a table of them by a fragment and where it stands."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
 
+from gridwright.data.griddl import read_unwelcome
 from gridwright.data.words import blocked, common
 
 LEAST_KNOWN = 3.5  # Zipf: what a solution asks for, everybody knows
@@ -14,30 +15,9 @@ MOST_CELLS = 5
 LONGEST_WITH_SINGLE = 6
 LETTERS_AKIN, SHORTEST_AKIN = 6, 4
 SINGLES = frozenset("AEIOUYSTDRN")
-FEWEST_USES = {
-    2: 30,
-    3: 25,
-    4: 18,
-}  # by length: how many words must begin or end with a fragment that is no word itself
+FEWEST_USES = {2: 30, 3: 25, 4: 18}  # by length: words that must begin or end with a fragment that is no word itself
 
-# Known to everybody, and no joy to find: grim things, names, and what is said and hardly written.
-_UNWELCOME = """
-    ABUSE ABUSIVE ADDICT ADDICTION ALCOHOLIC APARTHEID ARSON ASBESTOS ASSASSIN ASSASSINATE ASSAULT ASTHMA ATROCITY
-    AUTISM AUTOPSY BLOODY BOMB BOMBER BREAST BRUTAL BULLET BURIAL CANCER CANT CARTEL CASTE CASUALTY CEMETERY COFFIN
-    COLONIAL COMA CONDOLENCES CONDOM CORPSE CRUEL CRUELTY CULT DEAD DEADLY DEATH DECEASED DELUSION DELUSIONAL
-    DEMENTIA DEMISE DEPRESSED DEPRESSING DEPRESSION DETENTION DEVASTATED DEVASTATING DIABETES DIE DISABILITY DISEASE
-    DON DROWN DUNNO EPIDEMIC EVIL EXECUTE EXECUTION FAMINE FASCIST FAT FATAL FLESH FUNERAL GENOCIDE GHETTO GLEN GOD
-    GONNA GOTTA GRAVE GRAVEYARD GRIEF GUN HANDICAP HARASS HARASSMENT HARRY HART HATE HATH HATRED HELL HOMELESS
-    HOMICIDE HOMOPHOBIC HOSTAGE IDIOT IMMIGRANT INCEST INFECTION INFERIOR INJURY INMATE INSANE INSANITY INVADE JIHAD
-    KEN KILL KILLER KINDA LETHAL LUST LYNCH MAFIA MALARIA MARTIN MASSACRE MISTRESS MORGUE MORON MORTALITY MURDER
-    MURDERER NAKED NANA NAZI NEGRO NICK NOPE NUDE OBESE OBESITY OOPS OPPRESSED OPPRESSION ORIENTAL ORPHAN OUTTA
-    OVERDOSE PADDY PANDEMIC PENETRATE PENETRATION PETER PISTOL PLAGUE POISON PSYCHO RACIAL RACISM RACIST REFUGEE
-    REPS RIFLE SALLY SCUM SEGREGATION SEIZURE SEWAGE SEXISM SEXIST SHOT SICK SLAIN SLAM SLAUGHTER SLAVE SLAVERY
-    SNIPER SPIT STAB STARVATION STRANGLE STUPID SUCK SUICIDE SUPREMACY SUSPECT TERROR TERRORISM TERRORIST THEE THOU
-    THRU TITANIC TORTURE TRAGEDY TRAUMA TRAUMATIC TUCKER TUMOR VICTIM VILE VIOLENCE VIOLENT VIRGIN VOMIT WANNA WAR
-    WARFARE WEAPON WHOA WHORE WONT WOUND WOUNDED YEAH
-"""
-UNWELCOME = frozenset(_UNWELCOME.split())
+UNWELCOME = read_unwelcome()
 
 Split = tuple[str, ...]
 
@@ -52,7 +32,6 @@ def known() -> tuple[str, ...]:
 
 
 def _is_form(word: str) -> bool:
-    """Whether a word is an inflected form of another."""
     for ending, instead in _FORMS:
         if word.endswith(ending):
             stem = word[: -len(ending)]
@@ -101,8 +80,8 @@ def split(word: str, most: int = MOST_CELLS, also: frozenset[str] = frozenset())
     yield from cut(word, ())
 
 
-class Index:
-    """Splits by the number of their fragments, and by one of them and its place."""
+class SplitTable:
+    """Splits by the number of their fragments, and by one of them and its index."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self.by_cells: dict[int, list[Split]] = {}
@@ -110,17 +89,17 @@ class Index:
         for word in words:
             for each in split(word):
                 self.by_cells.setdefault(len(each), []).append(each)
-                for place, fragment in enumerate(each):
-                    self.by_fragment.setdefault((len(each), place, fragment), []).append(each)
+                for index, fragment in enumerate(each):
+                    self.by_fragment.setdefault((len(each), index, fragment), []).append(each)
 
     @cached_property
     def fragments(self) -> frozenset[str]:
         return frozenset(fragment for _, _, fragment in self.by_fragment)
 
-    def find(self, cells: int, place: int, fragment: str) -> list[Split]:
-        return self.by_fragment.get((cells, place, fragment), [])
+    def find(self, cells: int, index: int, fragment: str) -> list[Split]:
+        return self.by_fragment.get((cells, index, fragment), [])
 
 
 @cache
-def index_of_known() -> Index:
-    return Index(known())
+def known_splits() -> SplitTable:
+    return SplitTable(known())

@@ -4,7 +4,7 @@ Each verb of the contract has its file. All share geometry and readings (of grid
 
     audit           quality
     complete        sketch, changes, completion
-    generate        themes, material, shapes, board, chain, fill
+    generate        themes, board, chain, fill
     offer, repair   sketch, changes, completion; repair also faults (of puzzles) and mistakes (of files)
 """
 
@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import profiles
+from ..contract import Material
+from . import profiles, themes
 from .audit import audit as audit
 from .compile import compile as compile  # noqa: A004  # the contract's word
 from .complete import complete as complete
@@ -34,10 +35,10 @@ from .solve import solve as solve
 
 PROFILES = tuple(profiles.PROFILES)
 DAILY_PROFILES = PROFILES  # easy at the start of a week, hard at its end
+MATERIAL: Material | None = themes
 
 
 def recognise(value: Any) -> bool:
-    """Whether `value` has the shape of a Waywords puzzle or of its authoring file, well formed or not."""
     if not isinstance(value, dict):
         return False
     words = value.get("words")

@@ -1,21 +1,22 @@
 """The path words on a board: a chain in which each word crosses the one before it and the one after, and no other.
 
-Words of a chain that do not cross do not touch either. So every one of them is needed to join START to END, none lies
-beside another, and all that the profiles ask of crossings holds by construction.
+Words of a chain that do not cross do not touch either. So each of them is needed to join START to END, none is
+beside another, and all that the profiles ask of crossings is true by construction.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import pairwise
+from operator import or_
 from typing import NamedTuple
 
 from gridwright.rules.rng import Rng
 
 from .board import AXES, Board, Slot
-from .geometry import Place
+from .geometry import Coordinates
 from .profiles import Profile
 
 MOST_STEPS = 40  # of one search; a fresh one finds more than a long one does
@@ -38,14 +39,11 @@ class Chain:
 
     @property
     def mask(self) -> int:
-        mask = 0
-        for placed in self.words:
-            mask |= placed.slot.mask
-        return mask
+        return reduce(or_, (placed.slot.mask for placed in self.words))
 
-    def moves(self, board: Board) -> list[Place]:
+    def moves(self, board: Board) -> list[Coordinates]:
         """The way from START to END, a straight move for each word."""
-        stops = [board.places[cell] for cell in (self.start, *self.crossings, self.end)]
+        stops = [board.coordinates[cell] for cell in (self.start, *self.crossings, self.end)]
         return [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(stops)]
 
 
@@ -59,7 +57,7 @@ def find_spots(words: Sequence[str]) -> dict[str, list[tuple[str, int]]]:
 
 
 class Crossings:
-    """Where words can cross a word that lies along an axis, by a tile of it. What is asked for is worked out once."""
+    """Where words can cross a word along an axis, by a tile of it. What is asked for is computed once."""
 
     def __init__(self, board: Board, profile: Profile, words: tuple[str, ...]) -> None:
         self.board = board
@@ -70,7 +68,6 @@ class Crossings:
         self._ends: dict[tuple[str, str, int], list[tuple[str, Slot]]] = {}
 
     def across(self, tile: str, axis: str) -> list[tuple[str, list[Slot | None]]]:
-        """The words that have the tile, each with its slots by the tile's cell."""
         key = (tile, axis)
         if key not in self._across:
             self._across[key] = [

@@ -1,28 +1,26 @@
-"""An authoring file compiled to a puzzle: rows of tiles, and words that are placed or looked for in the grid.
+"""Compile an authoring file to a puzzle: rows of tiles, and words that are placed or looked for in the grid.
 
-docs/games/waywords.md tells the format. A word that is listed without its place must be in the grid exactly once, along
-the lines that the puzzle's selection model allows. What the file says is taken as it is meant; whether the puzzle
-that comes of it is a good one is the auditor's to say. A file may be unfinished: a cell that has no tile yet is `_`,
-and what is still missing is told as a mistake; complete.py adds it before. `read_board` and `read_word` read the parts
-of such a file.
+docs/games/waywords.md has the format. A word that is listed without its cells must be in the grid exactly once, along
+the lines that the selection model allows. The auditor checks its quality. In an unfinished file a cell without a tile
+is `_`, which is a mistake here; complete.py fills it in before. `read_grid` and `read_word` read parts of such a file.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 from dataclasses import dataclass
 from typing import Any
 
-from gridwright.data import read_synonyms
-from gridwright.rules.emoji import EMOJI
+from gridwright.data.waywords import read_synonyms
 from gridwright.rules.shape import quote
 from gridwright.rules.waywords import CONNECTIVITY_MODELS, LARGEST_GRID, SELECTION_MODELS
+from gridwright.rules.waywords.emoji import EMOJI
 
-from ..authoring import read_day, read_flag, read_list, wrong
+from ..authoring import read_choice, read_day, read_flag, read_list, read_text, refuse_keys, wrong
 from ..contract import AuthoringError, Puzzle
-from .geometry import ALLOWED, DIRECTIONS, Place, draw_line, is_ray, tell_line
+from ..generation import derive_id
+from .geometry import ALLOWED, DIRECTIONS, Coordinates, draw_line, format_line, is_ray
 from .readings import CountlessError, find_readings
 
 Token = dict[str, str]
@@ -34,14 +32,14 @@ ARROWS = ("up", "down", "left", "right")
 VOID = ".#"
 BLANK = "_"
 EMPTY: Token = {"t": BLANK, "v": BLANK}  # in a cell that has no tile yet
-MOST_TOLD = 4
+MOST_LISTED = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
-    """What words are looked for in. A tile of None is VOID, EMPTY one that is still to come."""
+class Grid:
+    """Where words are looked for. A tile is None if its cell is VOID, and EMPTY if it is still missing."""
 
-    tiles: dict[Place, Token | None]
+    tiles: dict[Coordinates, Token | None]
     width: int
     height: int
     model: str
@@ -49,132 +47,103 @@ class Board:
 
 
 def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
-    """The puzzle that an authoring file describes. AuthoringError where it describes none."""
     file = _read_record(source, "", REQUIRED, OPTIONAL)
-    board = read_board(file)
-    path = _read_words(file["path"], "path", board)
-    additional = _read_words(file.get("additional", []), "additional", board)
+    grid = read_grid(file)
+    path = _read_words(file["path"], "path", grid)
+    additional = _read_words(file.get("additional", []), "additional", grid)
     if not path:
         raise AuthoringError("path", "expected at least one word")
     _add_hints(additional, {cell_id for word in path for cell_id in word["placements"][0]})
     _refuse_repeated_ids(path, additional)
-    start, end = (read_marker(file[name], name, board) for name in ("start", "end"))
-    theme = _read_text(file["theme"], "theme")
-    _refuse_empty_cells(board)
+    start, end = (read_marker(file[name], name, grid) for name in ("start", "end"))
+    theme = read_text(file["theme"], "theme")
+    _refuse_empty_cells(grid)
     puzzle: Puzzle = {
         "mode": "WAYWORDS",
         "theme": theme,
         "config": {
-            "selectionModel": board.model,
-            "connectivityModel": _read_choice(file.get("connectivity", "ORTHO_4"), "connectivity", CONNECTIVITY_MODELS),
+            "selectionModel": grid.model,
+            "connectivityModel": read_choice(file.get("connectivity", "ORTHO_4"), "connectivity", CONNECTIVITY_MODELS),
             "allowReverseSelection": read_flag(file.get("reverse", True), "reverse"),
         },
         "grid": {
-            "width": board.width,
-            "height": board.height,
-            "cells": [_make_cell(place, tile, board.meanings) for place, tile in board.tiles.items()],
+            "width": grid.width,
+            "height": grid.height,
+            "cells": [_write_cell(cell, tile, grid.meanings) for cell, tile in grid.tiles.items()],
             "start": start,
             "end": end,
         },
         "words": {"path": path, "additional": additional},
     }
-    puzzle_id = _read_text(file["id"], "id") if "id" in file else _derive_id(puzzle)
+    content = json.dumps(puzzle, sort_keys=True, separators=(",", ":"))
+    puzzle_id = read_text(file["id"], "id") if "id" in file else derive_id("waywords", content)
     dated = {"date": read_day(file["date"])} if "date" in file else {}
     return {"puzzleId": puzzle_id, **puzzle, **dated}
 
 
-def read_board(file: dict[str, Any]) -> Board:
-    """The grid of a file, finished or not. AuthoringError where it is none."""
+def read_grid(file: dict[str, Any]) -> Grid:
+    """The grid of a file, finished or not. AuthoringError if it has no grid."""
     meanings = _read_meanings(file.get("emoji", {}))
     rows = _read_rows(file.get("rows"), meanings)
-    return Board(
+    return Grid(
         tiles={(x, y): tile for y, row in enumerate(rows) for x, tile in enumerate(row)},
         width=len(rows[0]),
         height=len(rows),
-        model=_read_choice(file.get("selection", "RAY_8DIR"), "selection", SELECTION_MODELS),
+        model=read_choice(file.get("selection", "RAY_8DIR"), "selection", SELECTION_MODELS),
         meanings=meanings,
     )
-
-
-def _derive_id(puzzle: Puzzle) -> str:
-    """The same content has the same id on every machine, and the id gives nothing of it away."""
-    text = json.dumps(puzzle, sort_keys=True, separators=(",", ":"))
-    return "waywords-" + hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def _read_record(value: Any, path: str, required: tuple[str, ...], optional: tuple[str, ...]) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise wrong(path, f"a mapping with {', '.join(required)}", value)
-    start = f"{path}." if path else ""
-    known = required + optional
-    for key in value:
-        if key not in known:
-            raise AuthoringError(f"{start}{key}", f"unknown key; known are {', '.join(known)}")
-    for key in required:
-        if key not in value:
-            raise AuthoringError(f"{start}{key}", "missing")
+    refuse_keys(value, path, required + optional, required)
     return value
 
 
-def _read_text(value: Any, path: str) -> str:
-    if not isinstance(value, str) or not value.strip():
-        # YAML 1.1 takes ON, OFF, YES, NO and NULL for other things than words.
-        unquoted = "; put it in quotes" if isinstance(value, bool | int | float | None) else ""
-        raise AuthoringError(path, wrong(path, "a text", value).message + unquoted)
-    return value.strip()
-
-
-def _read_choice(value: Any, path: str, words: list[str] | tuple[str, ...]) -> str:
-    if not isinstance(value, str) or value not in words:
-        raise wrong(path, f"one of {', '.join(words)}", value)
-    return value
-
-
-def is_place(value: Any) -> bool:
-    """Whether a value of a file has the form of a place, be it in the grid or not."""
+def is_cell(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(type(part) is int for part in value)
 
 
-def _read_place(value: Any, path: str, board: Board) -> Place:
-    if not is_place(value):
+def _read_cell(value: Any, path: str, grid: Grid) -> Coordinates:
+    if not is_cell(value):
         raise wrong(path, "[x, y], two whole numbers", value)
-    place = (value[0], value[1])
-    if place not in board.tiles:
-        size = f"{board.width} x {board.height}"
+    cell = (value[0], value[1])
+    if cell not in grid.tiles:
+        size = f"{grid.width} x {grid.height}"
         raise AuthoringError(path, f"{value} is outside the grid of {size}; [0, 0] is its top left")
-    return place
+    return cell
 
 
-def read_marker(value: Any, path: str, board: Board) -> dict[str, str]:
+def read_marker(value: Any, path: str, grid: Grid) -> dict[str, str]:
     if not isinstance(value, dict):
-        return {"adjacentCellId": name_cell(_read_place(value, path, board))}
+        return {"adjacentCellId": name_cell(_read_cell(value, path, grid))}
     fields = _read_record(value, path, ("at",), ("arrow",))
-    marker = {"adjacentCellId": name_cell(_read_place(fields["at"], f"{path}.at", board))}
+    marker = {"adjacentCellId": name_cell(_read_cell(fields["at"], f"{path}.at", grid))}
     if "arrow" in fields:
-        marker["markerStyle"] = "ARROW_" + _read_choice(fields["arrow"], f"{path}.arrow", ARROWS).upper()
+        marker["markerStyle"] = "ARROW_" + read_choice(fields["arrow"], f"{path}.arrow", ARROWS).upper()
     return marker
 
 
 def _read_meanings(value: Any) -> Meanings:
-    """The dictionary's meanings, with those of the file over them."""
     if not isinstance(value, dict):
         raise wrong("emoji", "a mapping of emoji ids to meanings", value)
     meanings = {emoji_id: meaning for emoji_id, (_, meaning) in EMOJI.items()}
     for key, meaning in value.items():
         if not isinstance(key, str) or not re.fullmatch(r"[^{}\s]+", key):
             raise wrong("emoji", "emoji ids without spaces or braces", key)
-        meanings[key] = _read_text(meaning, f"emoji.{key}")
+        meanings[key] = read_text(meaning, f"emoji.{key}")
     return meanings
 
 
 def _read_tokens(text: str, path: str, meanings: Meanings) -> list[Token | None]:
-    """The tiles that a text spells; spaces are left out."""
     tokens: list[Token | None] = []
     for match in re.finditer(r"\{([^{}]*)\}|(\S)", text):
         emoji_id, char = match.groups()
         if emoji_id is not None:
             if emoji_id not in meanings:
-                raise AuthoringError(path, f"unknown emoji {quote(emoji_id)}; {_advise(emoji_id)}")
+                message = f"unknown emoji {quote(emoji_id)}; {_advise(emoji_id)}"
+                raise AuthoringError(path, message, emoji=emoji_id)
             tokens.append({"t": "E", "v": emoji_id})
         elif char in VOID:
             tokens.append(None)
@@ -188,7 +157,6 @@ def _read_tokens(text: str, path: str, meanings: Meanings) -> list[Token | None]
 
 
 def _advise(emoji_id: str) -> str:
-    """What to write for an id that the dictionary lacks."""
     kin = [known for known, words in read_synonyms().items() if emoji_id.lower() in words]
     return f"{{{kin[0]}}} has that meaning" if kin else 'give its meaning under "emoji"'
 
@@ -208,12 +176,12 @@ def _read_rows(value: Any, meanings: Meanings) -> list[list[Token | None]]:
 
 def _read_row(value: Any, path: str, meanings: Meanings) -> list[Token | None]:
     if not isinstance(value, list):
-        return _read_tokens(_read_text(value, path), path, meanings)
+        return _read_tokens(read_text(value, path), path, meanings)
     row = []
     for x, item in enumerate(value):
         # In a list YAML reads an unquoted {SEA} as a mapping of one key to nothing.
         bare = isinstance(item, dict) and list(item.values()) == [None]
-        text = f"{{{next(iter(item))}}}" if bare else _read_text(item, f"{path}[{x}]")
+        text = f"{{{next(iter(item))}}}" if bare else read_text(item, f"{path}[{x}]")
         tokens = _read_tokens(text, f"{path}[{x}]", meanings)
         if len(tokens) != 1:
             raise AuthoringError(f"{path}[{x}]", f"expected one tile, found {len(tokens)} in {quote(text)}")
@@ -221,24 +189,24 @@ def _read_row(value: Any, path: str, meanings: Meanings) -> list[Token | None]:
     return row
 
 
-def _read_words(value: Any, name: str, board: Board) -> list[dict[str, Any]]:
-    return [read_word(entry, name, index, board) for index, entry in enumerate(read_list(value, name))]
+def _read_words(value: Any, name: str, grid: Grid) -> list[dict[str, Any]]:
+    return [read_word(entry, name, index, grid) for index, entry in enumerate(read_list(value, name))]
 
 
-def read_word(entry: Any, name: str, index: int, board: Board) -> dict[str, Any]:
-    """An entry of `path` or `additional`, as `name` says. AuthoringError where it is no word, or not in the grid."""
+def read_word(entry: Any, name: str, index: int, grid: Grid) -> dict[str, Any]:
+    """An entry of `path` or `additional`, as `name` says. AuthoringError if it is not a word of the grid."""
     path = f"{name}[{index}]"
     fields = _read_entry(entry, path, name)
-    text, tokens = read_spelling(entry, path, board.meanings)
-    places = _place_word(text, tokens, fields, path, board)
+    text, tokens = read_spelling(entry, path, grid.meanings)
+    line = _place_word(text, tokens, fields, path, grid)
     word = {
-        "wordId": _read_text(fields["id"], f"{path}.id") if "id" in fields else "".join(t["v"] for t in tokens),
+        "wordId": read_text(fields["id"], f"{path}.id") if "id" in fields else "".join(t["v"] for t in tokens),
         "tokens": tokens,
         "size": len(tokens),
-        "placements": [[name_cell(place) for place in places]],
+        "placements": [[name_cell(cell) for cell in line]],
     }
     if "hint" in fields:
-        word["hintCellId"] = name_cell(_read_place(fields["hint"], f"{path}.hint", board))
+        word["hintCellId"] = name_cell(_read_cell(fields["hint"], f"{path}.hint", grid))
     return word
 
 
@@ -248,9 +216,8 @@ def _read_entry(entry: Any, path: str, name: str) -> dict[str, Any]:
 
 
 def read_spelling(entry: Any, path: str, meanings: Meanings) -> tuple[str, list[Token]]:
-    """The text of an entry, and its tiles."""
     at = f"{path}.word" if isinstance(entry, dict) else path
-    text = _read_text(entry.get("word") if isinstance(entry, dict) else entry, at)
+    text = read_text(entry.get("word") if isinstance(entry, dict) else entry, at)
     tiles = _read_tokens(text, at, meanings)
     tokens = [tile for tile in tiles if tile and tile != EMPTY]
     if len(tokens) < len(tiles):
@@ -258,48 +225,48 @@ def read_spelling(entry: Any, path: str, meanings: Meanings) -> tuple[str, list[
     return text, tokens
 
 
-def _place_word(text: str, tokens: list[Token], fields: dict[str, Any], path: str, board: Board) -> list[Place]:
-    """The places of a word: those that its entry gives, else the only ones where the grid spells it."""
+def _place_word(text: str, tokens: list[Token], fields: dict[str, Any], path: str, grid: Grid) -> list[Coordinates]:
+    """The cells of a word: those that its entry gives, else the only ones that spell it."""
     if "cells" in fields:
         if "at" in fields or "dir" in fields:
             raise AuthoringError(f"{path}.cells", 'a word has either "cells" or "at" and "dir"')
         cells = read_list(fields["cells"], f"{path}.cells")
         if len(cells) != len(tokens):
             raise AuthoringError(f"{path}.cells", f"{quote(text)} has {len(tokens)} tiles, found {len(cells)} cells")
-        places = [_read_place(cell, f"{path}.cells[{index}]", board) for index, cell in enumerate(cells)]
+        line = [_read_cell(cell, f"{path}.cells[{index}]", grid) for index, cell in enumerate(cells)]
     elif "at" in fields or "dir" in fields:
         for key in ("at", "dir"):
             if key not in fields:
                 raise AuthoringError(f"{path}.{key}", "missing")
-        step = DIRECTIONS[_read_choice(fields["dir"], f"{path}.dir", tuple(DIRECTIONS))]
-        places = draw_line(_read_place(fields["at"], f"{path}.at", board), step, len(tokens))
+        step = DIRECTIONS[read_choice(fields["dir"], f"{path}.dir", tuple(DIRECTIONS))]
+        line = draw_line(_read_cell(fields["at"], f"{path}.at", grid), step, len(tokens))
     else:
-        return _locate(text, tokens, path, board)
-    pairs = zip(places, tokens, strict=True)
-    # What stands in its way comes before what is still empty.
-    for place, token in sorted(pairs, key=lambda pair: board.tiles.get(pair[0]) == EMPTY):
-        if place not in board.tiles:
-            raise AuthoringError(path, f"{quote(text)} leaves the grid at {list(place)}")
-        tile = board.tiles[place]
+        return _locate(text, tokens, path, grid)
+    pairs = zip(line, tokens, strict=True)
+    # A wrong tile is reported before an empty cell.
+    for cell, token in sorted(pairs, key=lambda pair: grid.tiles.get(pair[0]) == EMPTY):
+        if cell not in grid.tiles:
+            raise AuthoringError(path, f"{quote(text)} leaves the grid at {list(cell)}")
+        tile = grid.tiles[cell]
         if tile != token:
-            message = f"{quote(text)} needs {spell_tile(token)} at {list(place)}, the grid has {spell_tile(tile)}"
+            message = f"{quote(text)} needs {spell_tile(token)} at {list(cell)}, the grid has {spell_tile(tile)}"
             raise AuthoringError(path, message)
-    return places
+    return line
 
 
-def _locate(text: str, tokens: list[Token], path: str, board: Board) -> list[Place]:
-    """The only places where the grid spells `tokens`. AuthoringError where there are none, or several."""
+def _locate(text: str, tokens: list[Token], path: str, grid: Grid) -> list[Coordinates]:
+    """The only line that spells `tokens`. AuthoringError if there is none, or several."""
     try:
-        found = find_readings(board.tiles, tokens, board.model)
+        found = find_readings(grid.tiles, tokens, grid.model)
     except CountlessError:
         raise AuthoringError(path, 'can be read in too many ways to look for; give its "cells"') from None
     if not found:
-        ways = f"line ({', '.join(ALLOWED[board.model])})" if is_ray(board.model) else "chain of neighbours"
-        raise AuthoringError(path, f"{quote(text)} is not in the grid along any {ways} that {board.model} allows")
+        ways = f"line ({', '.join(ALLOWED[grid.model])})" if is_ray(grid.model) else "chain of neighbours"
+        raise AuthoringError(path, f"{quote(text)} is not in the grid along any {ways} that {grid.model} allows")
     if len(found) > 1:
-        told = "; ".join(tell_line(places) for places in found[:MOST_TOLD])
-        more = "; and more" if len(found) > MOST_TOLD else ""
-        message = f'{quote(text)} is in the grid {len(found)} times: {told}{more}. Give "at" and "dir", or "cells"'
+        lines = "; ".join(map(format_line, found[:MOST_LISTED]))
+        more = "; and more" if len(found) > MOST_LISTED else ""
+        message = f'{quote(text)} is in the grid {len(found)} times: {lines}{more}. Give "at" and "dir", or "cells"'
         raise AuthoringError(path, message)
     return list(found[0])
 
@@ -321,29 +288,30 @@ def _refuse_repeated_ids(path: list[dict[str, Any]], additional: list[dict[str, 
     for name, words in (("path", path), ("additional", additional)):
         for index, word in enumerate(words):
             if word["wordId"] in seen:
-                raise AuthoringError(f"{name}[{index}]", f'{quote(word["wordId"])} is listed twice; give one an "id"')
+                message = f'{quote(word["wordId"])} is listed twice; give one an "id"'
+                raise AuthoringError(f"{name}[{index}]", message, reason="listed twice")
             seen.add(word["wordId"])
 
 
-def _refuse_empty_cells(board: Board) -> None:
-    empty = [place for place, tile in board.tiles.items() if tile == EMPTY]
+def _refuse_empty_cells(grid: Grid) -> None:
+    empty = [cell for cell, tile in grid.tiles.items() if tile == EMPTY]
     if empty:
         x, y = empty[0]
         more = f" and {len(empty) - 1} more" if len(empty) > 1 else ""
         raise AuthoringError(f"rows[{y}][{x}]", f"no tile yet at [{x}, {y}]{more}")
 
 
-def _make_cell(place: Place, tile: Token | None, meanings: Meanings) -> dict[str, Any]:
-    cell: dict[str, Any] = {"id": name_cell(place), "x": place[0], "y": place[1]}
+def _write_cell(cell: Coordinates, tile: Token | None, meanings: Meanings) -> dict[str, Any]:
+    written: dict[str, Any] = {"id": name_cell(cell), "x": cell[0], "y": cell[1]}
     if tile is None:
-        return cell | {"type": "VOID"}
+        return written | {"type": "VOID"}
     if tile["t"] == "E":
-        return cell | {"type": "EMOJI", "value": tile["v"], "meaning": meanings[tile["v"]]}
-    return cell | {"type": "LETTER", "value": tile["v"]}
+        return written | {"type": "EMOJI", "value": tile["v"], "meaning": meanings[tile["v"]]}
+    return written | {"type": "LETTER", "value": tile["v"]}
 
 
-def name_cell(place: Place) -> str:
-    return f"r{place[1]}c{place[0]}"
+def name_cell(cell: Coordinates) -> str:
+    return f"r{cell[1]}c{cell[0]}"
 
 
 def spell_tile(tile: Token | None) -> str:

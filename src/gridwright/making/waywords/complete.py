@@ -1,8 +1,8 @@
-"""A file with a partly given grid made whole: its words get places, and its empty cells letters.
+"""Completing a file with empty cells: its words get lines, and the other cells get letters.
 
-What the file gives stays as it is. A word with a place is written there. One without is looked for, and where the grid
-does not have it, placed where cells are empty or have its own tiles, by the rules of completion.py, and so that path
-words lead from START to END. The letters are those of completion.py. The same file becomes the same everywhere.
+What the file gives is kept. A word whose cells are given is written there. Another is looked for; if the grid does not
+have it, it is placed by the rules of completion.py, so that the path words lead from START to END. The same file
+is completed in the same way everywhere.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from gridwright.rules.grid import ALL_EIGHT, ORTHOGONAL, shortest_way
 from gridwright.rules.shape import quote
+from gridwright.rules.waywords.grid import ALL_EIGHT, ORTHOGONAL, shortest_way
 
 from ..contract import AuthoringError
 from .changes import fields_of, set_word, write_tiles
 from .compile import EMPTY, Token
-from .completion import Line, fill_rest, find_places, judge
-from .describe import describe_places
+from .completion import Line, fill_rest, find_lines, rank
+from .describe import describe_cells
 from .readings import CountlessError, find_readings
-from .sketch import Entry, Sketch, list_entries, told_places, try_to_sketch
+from .sketch import Entry, Sketch, cells_given, list_entries, try_sketch
 
-MOST_TRIED = 20_000  # places, before the search is given up: some seconds
+MOST_TRIED = 20_000  # lines, before the search gives up: some seconds
 
 
 def complete(source: Any) -> Any:
-    """A source without an empty cell. The same where it has none, or a mistake that the compiler will tell.
-    AuthoringError where its words or the letters between them cannot be placed."""
-    drawn = try_to_sketch(source)
+    """The source without empty cells; unchanged if it has none, or has a mistake that the compiler will report.
+    AuthoringError if its words or the letters between them cannot be placed."""
+    drawn = try_sketch(source)
     if drawn is None or not drawn.empty:
         return source
     listed = [(kind, index) for kind in ("path", "additional") for index in range(len(list_entries(source, kind)))]
@@ -36,18 +36,18 @@ def complete(source: Any) -> Any:
         return source
     for entry in drawn.entries:
         fields = fields_of(list_entries(source, entry.kind)[entry.index])
-        line = told_places(fields, len(entry.tokens))
-        is_told = bool(line) or not fields.keys().isdisjoint(("at", "dir", "cells"))
-        if entry.places or (not is_told and not _is_read(drawn, entry)):
+        line = cells_given(fields, len(entry.tokens))
+        is_given = bool(line) or not fields.keys().isdisjoint(("at", "dir", "cells"))
+        if entry.cells or (not is_given and not _is_read(drawn, entry)):
             continue
         if not line or not _is_open(drawn, entry.tokens, line):
-            return source  # there it cannot be, or it can be read in several places
+            return source  # it cannot be there, or it can be read in several lines
         drawn = _put(drawn, entry, line)
     placed = _Search(source.get("connectivity") == "ORTHO_8").run(drawn)
     for entry in placed.entries:
         fields = fields_of(list_entries(source, entry.kind)[entry.index])
-        if not told_places(fields, len(entry.tokens)):
-            source = set_word(source, entry.kind, entry.index, fields | describe_places(list(entry.places)))
+        if not cells_given(fields, len(entry.tokens)):
+            source = set_word(source, entry.kind, entry.index, fields | describe_cells(list(entry.cells)))
     letters = fill_rest(source, placed) if placed.empty else {}
     if letters is None:
         raise AuthoringError("rows", "no letters for the empty cells were found that spell no other word")
@@ -56,25 +56,23 @@ def complete(source: Any) -> Any:
 
 def _is_read(drawn: Sketch, entry: Entry) -> bool:
     try:
-        return bool(find_readings(drawn.board.tiles, entry.tokens, drawn.board.model))
+        return bool(find_readings(drawn.grid.tiles, entry.tokens, drawn.grid.model))
     except CountlessError:
         return True
 
 
 def _is_open(drawn: Sketch, tokens: Sequence[Token], line: Line) -> bool:
-    """Whether each cell of a line is empty or has its tile already."""
-    return all(drawn.board.tiles.get(place) in (EMPTY, token) for place, token in zip(line, tokens, strict=True))
+    return all(drawn.grid.tiles.get(cell) in (EMPTY, token) for cell, token in zip(line, tokens, strict=True))
 
 
 def _put(drawn: Sketch, entry: Entry, line: Line) -> Sketch:
-    """The sketch with a word at a place."""
-    tiles = drawn.board.tiles | dict(zip(line, entry.tokens, strict=True))
-    entries = tuple(replace(each, places=line) if each is entry else each for each in drawn.entries)
-    return replace(drawn, board=replace(drawn.board, tiles=tiles), entries=entries)
+    tiles = drawn.grid.tiles | dict(zip(line, entry.tokens, strict=True))
+    entries = tuple(replace(each, cells=line) if each is entry else each for each in drawn.entries)
+    return replace(drawn, grid=replace(drawn.grid, tiles=tiles), entries=entries)
 
 
 class _Search:
-    """Places words one after another, path words first, and goes back where one fits nowhere."""
+    """Places words one after another, path words first, and goes back if there is no line for one."""
 
     def __init__(self, corners_join: bool) -> None:
         self.steps = ALL_EIGHT if corners_join else ORTHOGONAL
@@ -83,15 +81,14 @@ class _Search:
         self.stuck: Entry | None = None  # the first of these; None where no way leads from START to END
 
     def run(self, drawn: Sketch) -> Sketch:
-        """The sketch with all its words placed. AuthoringError where that cannot be."""
-        is_path_given = all(entry.places for entry in drawn.entries if entry.kind == "path")
+        is_path_given = all(entry.cells for entry in drawn.entries if entry.kind == "path")
         found = self._place(drawn, is_path_given)
         if found is None:
             raise self._explain()
         return found
 
     def _place(self, drawn: Sketch, is_joined: bool) -> Sketch | None:
-        hidden = [entry for entry in drawn.entries if not entry.places]
+        hidden = [entry for entry in drawn.entries if not entry.cells]
         path = [entry for entry in hidden if entry.kind == "path"]
         if not path and not is_joined and not self._is_joined(drawn):
             self._note(len(hidden), None)
@@ -110,11 +107,11 @@ class _Search:
         return None
 
     def _lines(self, drawn: Sketch, entry: Entry) -> Iterator[Line]:
-        return (line for line in find_places(drawn, entry.tokens, entry.kind) if _is_open(drawn, entry.tokens, line))
+        return (line for line in find_lines(drawn, entry.tokens, entry.kind) if _is_open(drawn, entry.tokens, line))
 
     def _is_joined(self, drawn: Sketch) -> bool:
-        """Whether path words lead from START to END. True where either is missing: the compiler tells that."""
-        cells = {place for entry in drawn.placed("path") for place in entry.places}
+        """Whether path words lead from START to END. True if either is missing: the compiler reports that."""
+        cells = {cell for entry in drawn.placed("path") for cell in entry.cells}
         return not drawn.start or not drawn.end or bool(shortest_way(cells, drawn.start, drawn.end, self.steps))
 
     def _note(self, left: int, entry: Entry | None) -> None:
@@ -124,13 +121,13 @@ class _Search:
     def _explain(self) -> AuthoringError:
         entry = self.stuck
         if entry is None:
-            return AuthoringError("path", "no places were found for the words where they join START to END")
+            return AuthoringError("path", "there are no lines for the words in which they join START to END")
         way = "crosses a path word" if entry.kind == "additional" else "crosses another path word or START"
-        message = f"no place was found for {quote(entry.text)} in the empty cells where it {way}"
+        message = f"there is no line of empty cells for {quote(entry.text)} in which it {way}"
         return AuthoringError(f"{entry.kind}[{entry.index}]", message)
 
 
 def _rank(drawn: Sketch, entry: Entry, line: Line) -> tuple[int, ...]:
     """The lower, the better: most of all tiles that the file gives and no word has yet."""
-    given = sum(drawn.board.tiles[place] != EMPTY and place not in drawn.owners for place in line)
-    return (-given, *judge(drawn, entry.tokens, entry.kind, line))
+    given = sum(drawn.grid.tiles[cell] != EMPTY and cell not in drawn.owners for cell in line)
+    return (-given, *rank(drawn, entry.tokens, entry.kind, line))

@@ -1,7 +1,7 @@
-"""A puzzle told as the authoring file that compiles to it, each word with its place.
+"""Describe a puzzle by the authoring file that compiles to it, each word with its cells.
 
-What a puzzle says twice is told once: a word's size, a hint where it would be anyway. So a puzzle with a fault of that
-kind is a sound one when it comes back; one whose cells have names of their own comes back with those of the compiler.
+What can be derived is left out: a word's size, a hint that the compiler would choose. So a puzzle with a fault of that
+kind is sound when it is compiled again, and its cells have the compiler's names.
 """
 
 from __future__ import annotations
@@ -9,24 +9,21 @@ from __future__ import annotations
 from typing import Any
 
 from gridwright.rules import waywords
-from gridwright.rules.emoji import EMOJI
 from gridwright.rules.schema.waywords import Cell, Marker, Token, Word
 from gridwright.rules.schema.waywords import Puzzle as Waywords
 from gridwright.rules.shape import quote
+from gridwright.rules.waywords.emoji import EMOJI
 
 from ..contract import AuthoringError
-from .geometry import Place, name_direction
-
-Cells = dict[str, Cell]
+from .geometry import Cells, Coordinates, line_of, name_direction
 
 
 def describe(puzzle: Any) -> dict[str, Any]:
-    """The authoring file's content that compiles to this puzzle. AuthoringError where the rules cannot play it, or
-    where it holds what no authoring file can."""
+    """The source that compiles to this puzzle. AuthoringError if the rules cannot play it, or if it has what no
+    authoring file can have."""
     problems = waywords.check(puzzle)
     if problems:
-        path, message = problems[0].split(": ", 1)
-        raise AuthoringError(path, message)
+        raise AuthoringError(**problems[0])
     return _describe(puzzle)
 
 
@@ -81,7 +78,6 @@ def _spell_token(token: Token, path: str) -> str:
 
 
 def _describe_word(word: Word, path: str, cells: Cells) -> dict[str, Any]:
-    """A word with its place, where it has one that is in the grid."""
     tokens = word["tokens"]
     entry: dict[str, Any] = {
         "word": "".join(_spell_token(token, f"{path}.tokens[{index}].v") for index, token in enumerate(tokens))
@@ -89,22 +85,20 @@ def _describe_word(word: Word, path: str, cells: Cells) -> dict[str, Any]:
     if word["wordId"] != "".join(token["v"] for token in tokens):
         entry["id"] = word["wordId"]
     cell_ids = waywords.placement(word)
-    places: list[Place] = [(cells[cell_id]["x"], cells[cell_id]["y"]) for cell_id in cell_ids if cell_id in cells]
-    if len(places) < len(cell_ids) or len(places) != len(tokens):
+    line = line_of(word, cells)
+    if len(line) < len(cell_ids) or len(line) != len(tokens):
         return entry
-    return entry | describe_places(places)
+    return entry | describe_cells(line)
 
 
-def describe_places(places: list[Place]) -> dict[str, Any]:
-    """Where a word is, as an entry tells it."""
-    direction = name_direction(places)
+def describe_cells(line: list[Coordinates]) -> dict[str, Any]:
+    direction = name_direction(line)
     if direction:
-        return {"at": list(places[0]), "dir": direction}
-    return {"cells": [list(place) for place in places]}
+        return {"at": list(line[0]), "dir": direction}
+    return {"cells": [list(cell) for cell in line]}
 
 
 def _describe_hint(word: Word, cells: Cells, path_cells: set[str]) -> dict[str, Any]:
-    """The hint, where it is another than the compiler would take."""
     hint = waywords.hint_cell(word)
     own = next((cell_id for cell_id in waywords.placement(word) if cell_id in path_cells), None)
     if hint not in cells or hint == own:
@@ -113,7 +107,6 @@ def _describe_hint(word: Word, cells: Cells, path_cells: set[str]) -> dict[str, 
 
 
 def _describe_marker(marker: Marker, cells: Cells) -> Any:
-    """Where START or END stands; None where its cell is not in the grid."""
     cell = cells.get(marker["adjacentCellId"])
     if cell is None:
         return None
@@ -123,7 +116,7 @@ def _describe_marker(marker: Marker, cells: Cells) -> Any:
 
 
 def _describe_meanings(cells: list[Cell]) -> dict[str, str]:
-    """The meanings that the dictionary does not give. One that is missing is told as an empty one."""
+    """The meanings that the dictionary does not have; "" for one that is missing."""
     found: dict[str, str] = {}
     for cell in cells:
         if cell["type"] == "EMOJI":

@@ -1,7 +1,4 @@
-"""What could be done about each finding of an audit, by its code: changes of the source, the likeliest first.
-
-Nothing here is sure to help; repair.py tries it. What mends a mistake of the file too is mistakes.py's as well.
-"""
+"""Proposals for each finding of an audit, by its code: changed sources, likeliest first. repairing.py tries them."""
 
 from __future__ import annotations
 
@@ -13,10 +10,11 @@ from typing import Any
 
 from ..contract import Repair
 from ..finding import Finding
+from ..repairing import without
 from . import changes
-from .compile import EMPTY, Token, read_spelling
-from .completion import fill, find_place, find_places, judge, other_letters, words_of_kin
-from .geometry import Place
+from .compile import EMPTY, read_spelling
+from .completion import fill, find_line, find_lines, other_letters, rank, words_of_kin
+from .geometry import Coordinates
 from .profiles import PROFILES
 from .readings import CountlessError, Reading, find_readings
 from .sketch import Entry, Sketch, Source, list_entries
@@ -27,16 +25,13 @@ Mend = Callable[[Source, Finding, Sketch], Repairs]
 MOST_ADDED = 8  # words that are tried
 
 _WORD = re.compile(r"words\.(path|additional)\[(\d+)\]")
-_CELL = re.compile(r"grid\.cells\[(\d+)\]")
-_QUOTED = re.compile(r'"([A-Z]+)"')
 
 
-def tell_place(place: Place) -> str:
-    return f"row {place[1] + 1}, column {place[0] + 1}"
+def format_cell(cell: Coordinates) -> str:
+    return f"row {cell[1] + 1}, column {cell[0] + 1}"
 
 
 def _find_entry(finding: Finding, drawn: Sketch) -> Iterator[Entry]:
-    """The word that a finding is about, if it is about one."""
     match = _WORD.match(finding.path)
     entry = match and drawn.find(match[1], int(match[2]))
     if entry:
@@ -58,45 +53,45 @@ def _remove_any(kind: str) -> Mend:
 
 def _move(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
     for entry in _find_entry(finding, drawn):
-        yield from place_anew(source, drawn, entry)
+        yield from place_elsewhere(source, drawn, entry)
 
 
-def place_anew(source: Source, drawn: Sketch, entry: Entry) -> Repairs:
-    """A word at the best of the places that it could have were it not in the grid."""
-    without = replace(drawn, entries=tuple(other for other in drawn.entries if other is not entry))
-    found = [line for line in find_places(without, entry.tokens, entry.kind) if line != entry.places]
-    found.sort(key=lambda line: judge(without, entry.tokens, entry.kind, line))
-    told = f"Place {entry.name} elsewhere" if entry.places else f"Place {entry.name}"
+def place_elsewhere(source: Source, drawn: Sketch, entry: Entry) -> Repairs:
+    """A word in the best of the lines that it could take if it were not in the grid."""
+    rest = replace(drawn, entries=tuple(other for other in drawn.entries if other is not entry))
+    found = [line for line in find_lines(rest, entry.tokens, entry.kind) if line != entry.cells]
+    found.sort(key=lambda line: rank(rest, entry.tokens, entry.kind, line))
+    label = f"Place {entry.name} elsewhere" if entry.cells else f"Place {entry.name}"
     for line in found[:3]:
-        yield Repair(told, changes.put_word(source, without, entry, line))
+        yield Repair(label, changes.put_word(source, rest, entry, line))
 
 
 def _turn(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
-    """A word written from the other end of its cells, so that it runs forwards."""
     for entry in _find_entry(finding, drawn):
-        yield Repair(f"Turn {entry.name} around", changes.put_word(source, drawn, entry, entry.places[::-1]))
+        yield Repair(f"Turn {entry.name} around", changes.put_word(source, drawn, entry, entry.cells[::-1]))
 
 
 def move_marker(name: str) -> Mend:
     """START to the top row and the first path word, END to the bottom row and the end of the last one."""
 
     def mend(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
-        path, bottom = drawn.placed("path"), drawn.board.height - 1
+        path, bottom = drawn.placed("path"), drawn.grid.height - 1
         if not path:
             return
         now, other = (drawn.start, drawn.end) if name == "start" else (drawn.end, drawn.start)
         own, row = (path[0], 0) if name == "start" else (path[-1], bottom)
-        tip = own.places[0] if name == "start" else own.places[-1]
+        tip = own.cells[0] if name == "start" else own.cells[-1]
 
-        def rank(place: Place) -> tuple[bool, bool, bool, bool, int]:
-            x, y = place
-            is_inside = 0 < x < drawn.board.width - 1 and 0 < y < bottom
+        def rank_cell(cell: Coordinates) -> tuple[bool, bool, bool, bool, int]:
+            x, y = cell
+            is_inside = 0 < x < drawn.grid.width - 1 and 0 < y < bottom
             far = abs(x - now[0]) + abs(y - now[1]) if now else 0
-            return y != row, is_inside, place not in own.places, place != tip, far
+            return y != row, is_inside, cell not in own.cells, cell != tip, far
 
-        cells = {place for entry in path for place in entry.places} - {now, other}
-        for place in sorted(cells, key=lambda place: (*rank(place), place)):
-            yield Repair(f"Move {name.upper()} to {tell_place(place)}", source | {name: list(place)})
+        cells = {cell for entry in path for cell in entry.cells} - {now, other}
+        for cell in sorted(cells, key=lambda cell: (*rank_cell(cell), cell)):
+            label = f"Move {name.upper()} to {format_cell(cell)}"
+            yield Repair(label, source | {name: list(cell)}, kind=f"move {name}")
 
     return mend
 
@@ -106,40 +101,38 @@ def _reorder(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
 
 
 def _order(source: Source, drawn: Sketch) -> Source:
-    """The words in the order of the way: from START, each one crossing one before it, to the one that ends at END."""
+    """The words in the order of the path: from START, each one crosses one before it, to the one that ends at END."""
     entries, left = list_entries(source, "path"), drawn.placed("path")
-    last = [entry for entry in left if entry.places[-1] == drawn.end][:1]
+    last = [entry for entry in left if entry.cells[-1] == drawn.end][:1]
     left = [entry for entry in left if entry not in last]
-    reached: set[Place | None] = {drawn.start}
+    reached: set[Coordinates | None] = {drawn.start}
     ordered: list[Entry] = []
     while left:
-        following = next((entry for entry in left if reached.intersection(entry.places)), left[0])
+        following = next((entry for entry in left if reached.intersection(entry.cells)), left[0])
         left.remove(following)
         ordered.append(following)
-        reached |= {*following.places}
+        reached |= {*following.cells}
     return source | {"path": [entries[entry.index] for entry in ordered + last]}
 
 
 def _begin_with(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
-    """START at the beginning of a word that is in the top row."""
     for entry in drawn.placed("path"):
-        place = min(entry.places, key=lambda place: place[1])
-        if place[1] == 0:
-            after = _order(source | {"start": list(place)}, replace(drawn, start=place))
+        cell = min(entry.cells, key=lambda cell: cell[1])
+        if cell[1] == 0:
+            after = _order(source | {"start": list(cell)}, replace(drawn, start=cell))
             yield Repair(f"Begin with {entry.name}", after)
 
 
 def _end_with(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
-    """END at the end of a word that ends in the bottom row."""
     for entry in reversed(drawn.placed("path")):
-        place = entry.places[-1]
-        if place[1] == drawn.board.height - 1:
-            after = _order(source | {"end": list(place)}, replace(drawn, end=place))
+        cell = entry.cells[-1]
+        if cell[1] == drawn.grid.height - 1:
+            after = _order(source | {"end": list(cell)}, replace(drawn, end=cell))
             yield Repair(f"End with {entry.name}", after)
 
 
-def _set(key: str, told: str, value: Any) -> Mend:
-    return lambda source, finding, drawn: iter([Repair(told, source | {key: value})])
+def _set(key: str, label: str, value: Any) -> Mend:
+    return lambda source, finding, drawn: iter([Repair(label, source | {key: value})])
 
 
 def _all(*mends: Mend) -> Mend:
@@ -147,25 +140,25 @@ def _all(*mends: Mend) -> Mend:
 
 
 def _set_hint(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
-    path = {place for entry in drawn.placed("path") for place in entry.places}
+    path = {cell for entry in drawn.placed("path") for cell in entry.cells}
     for entry in _find_entry(finding, drawn):
         fields = changes.fields_of(list_entries(source, entry.kind)[entry.index])
-        for place in entry.places:
-            if place in path:
-                after = changes.set_word(source, entry.kind, entry.index, fields | {"hint": list(place)})
-                yield Repair(f"Hint at {tell_place(place)}", after)
+        for cell in entry.cells:
+            if cell in path:
+                after = changes.set_word(source, entry.kind, entry.index, fields | {"hint": list(cell)})
+                yield Repair(f"Hint at {format_cell(cell)}", after)
 
 
 def _add(kind: str) -> Mend:
-    """One more word of the theme, where it fits best. The last path word stays the last."""
+    """One more word of the theme in its best line. The last path word stays the last."""
 
     def mend(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
         listed = {entry.name for entry in drawn.entries}
         index = max(0, len(list_entries(source, kind)) - (kind == "path"))
         for word in words_of_kin(source, drawn, kind):
-            _, tokens = read_spelling(word, "", drawn.board.meanings)
+            _, tokens = read_spelling(word, "", drawn.grid.meanings)
             name = "".join(token["v"] for token in tokens)
-            line = find_place(drawn, tokens, kind)
+            line = find_line(drawn, tokens, kind)
             if line and name not in listed:
                 yield Repair(f"Add {name}", changes.put_new_word(source, drawn, kind, index, tokens, line))
 
@@ -173,59 +166,50 @@ def _add(kind: str) -> Mend:
 
 
 def _promote(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
-    """A bonus word as a path word, before the last one."""
     entries = list_entries(source, "path")
     for entry in drawn.placed("additional"):
-        kept = changes.drop(changes.fields_of(list_entries(source, "additional")[entry.index]), "hint")
+        kept = without(changes.fields_of(list_entries(source, "additional")[entry.index]), "hint")
         after = changes.remove_word(source, "additional", entry.index) | {"path": [*entries[:-1], kept, *entries[-1:]]}
         yield Repair(f"Make {entry.name} a path word", after)
 
 
 def _change_letters(source: Source, drawn: Sketch, reading: Reading) -> Repairs:
-    """Another letter in a cell of a reading that is in no word."""
     theme = words_of_kin(source, drawn, "path")
-    for place in reading:
-        tile = drawn.board.tiles[place]
-        if tile and place not in drawn.owners:
-            for letter in islice(other_letters(drawn, place, theme), 2):
-                told = f"Change {tile['v']} in row {place[1] + 1} to {letter['v']}"
-                yield Repair(told, changes.write_tiles(source, drawn, {place: letter}))
+    for cell in reading:
+        tile = drawn.grid.tiles[cell]
+        if tile and cell not in drawn.owners:
+            for letter in islice(other_letters(drawn, cell, theme), 2):
+                label = f"Change {tile['v']} in row {cell[1] + 1} to {letter['v']}"
+                yield Repair(label, changes.write_tiles(source, drawn, {cell: letter}))
 
 
 def _undo_second_reading(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
     for entry in _find_entry(finding, drawn):
         try:
-            found = find_readings(drawn.board.tiles, entry.tokens, drawn.board.model, reverse=True)
+            found = find_readings(drawn.grid.tiles, entry.tokens, drawn.grid.model, reverse=True)
         except CountlessError:
             return
         for reading in found:
-            if reading not in (entry.places, entry.places[::-1]):
+            if reading not in (entry.cells, entry.cells[::-1]):
                 yield from _change_letters(source, drawn, reading)
 
 
 def _undo_accident(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
-    match, text = _CELL.match(finding.path), _QUOTED.match(finding.message)
-    if not match or not text:
-        return
-    first = list(drawn.board.tiles)[int(match[1])]
-    tokens: list[Token] = [{"t": "L", "v": letter} for letter in text[1]]
-    for reading in find_readings(drawn.board.tiles, tokens, "RAY_8DIR", reverse=True):
-        if first not in (reading[0], reading[-1]):
-            continue
-        yield from _change_letters(source, drawn, reading)
-        if finding.code == "WARN_QA_ACCIDENTAL_WORD":
-            entry = changes.lay(text[1], reading)
-            yield Repair(f"List {text[1]} as bonus word", changes.add_word(source, "additional", entry))
-        for crossed in drawn.entries:
-            if set(reading) & set(crossed.places):
-                yield remove(source, crossed)
+    word, reading = finding.data["word"], tuple((x, y) for x, y in finding.data["cells"])
+    yield from _change_letters(source, drawn, reading)
+    if finding.code == "WARN_QA_ACCIDENTAL_WORD":
+        entry = changes.move_to(word, reading)
+        yield Repair(f"List {word} as bonus word", changes.add_word(source, "additional", entry))
+    for crossed in drawn.entries:
+        if set(reading) & set(crossed.cells):
+            yield remove(source, crossed)
 
 
 def _resize(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
     """To the size of a profile, by columns and rows at the edges."""
-    board = drawn.board
+    grid = drawn.grid
     for width, height in dict.fromkeys(size for profile in PROFILES.values() for size in profile.sizes):
-        wider, higher = width - board.width, height - board.height
+        wider, higher = width - grid.width, height - grid.height
         for left in sorted({0, wider}):
             for top in sorted({0, higher}):
                 after = changes.resize(source, drawn, left, wider - left, top, higher - top)
@@ -234,13 +218,13 @@ def _resize(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
 
 def _change_holes(source: Source, finding: Finding, drawn: Sketch) -> Repairs:
     """All of them filled; or more of them, from the corners on."""
-    holes = [place for place, tile in drawn.board.tiles.items() if tile is None]
+    holes = [cell for cell, tile in drawn.grid.tiles.items() if tile is None]
     filled = fill(changes.write_tiles(source, drawn, dict.fromkeys(holes, EMPTY)))
     if filled:
         yield Repair("Fill the holes", filled)
-    right, bottom = drawn.board.width - 1, drawn.board.height - 1
-    loose = [place for place in drawn.board.tiles if place not in drawn.owners and place not in holes]
-    loose.sort(key=lambda place: min(place[0], right - place[0]) + min(place[1], bottom - place[1]))
+    right, bottom = drawn.grid.width - 1, drawn.grid.height - 1
+    loose = [cell for cell in drawn.grid.tiles if cell not in drawn.owners and cell not in holes]
+    loose.sort(key=lambda cell: min(cell[0], right - cell[0]) + min(cell[1], bottom - cell[1]))
     wanted = {profile.void_cells.least for profile in PROFILES.values() if profile.void_cells}
     for least in wanted:
         if least > len(holes):

@@ -1,4 +1,4 @@
-"""The letters between the words: no line through them spells what it must not, and they look as if it might.
+"""The letters between the words: no line through them spells a forbidden reading, but they look as if it might.
 
 A forbidden reading is a common word of four letters or more, a word of the puzzle's own theme, or a blocked word. Along
 a line that can be dragged all of them are forbidden, both ways; along any other line the last two. No letter is chosen
@@ -20,7 +20,7 @@ from .board import Board, Slot
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SHORTEST_READING = 3
 SHORTEST_COMMON = 4
-Tiles = list[str]  # a tile for each cell of a board; "" where there is none yet
+Tiles = list[str]  # a tile for each cell of a board; "" if it is empty
 
 
 def both_ways(texts: set[str] | frozenset[str]) -> frozenset[str]:
@@ -34,7 +34,6 @@ def blocked_readings() -> frozenset[str]:
 
 @cache
 def common_readings() -> frozenset[str]:
-    """What no accident may spell where it can be dragged, whatever the theme."""
     return both_ways({word for word in words.common() if len(word) >= SHORTEST_COMMON} | words.blocked())
 
 
@@ -48,8 +47,8 @@ def neighbours() -> dict[str, dict[str, int]]:
     return {first: {second: isqrt(n) + 1 for second, n in row.items()} for first, row in counts.items()}
 
 
-def is_unfit(word: str) -> bool:
-    """Whether a word spells a blocked one, forwards or backwards."""
+def spells_blocked(word: str) -> bool:
+    """Forwards or backwards."""
     pieces = (word[first:stop] for first in range(len(word)) for stop in range(first + 3, len(word) + 1))
     return not blocked_readings().isdisjoint(pieces)
 
@@ -61,15 +60,14 @@ class Filler:
         self.board = board
         self.own = own
         self.rng = rng
-        self.tiles: Tiles = [""] * len(board.places)
+        self.tiles: Tiles = [""] * len(board.coordinates)
         self.slots: list[Slot] = []  # of the words that were put
 
-    def fits(self, word: str, slot: Slot) -> bool:
+    def can_put(self, word: str, slot: Slot) -> bool:
         return all(self.tiles[cell] in ("", tile) for tile, cell in zip(word, slot.cells, strict=True))
 
     def put(self, words: Iterable[tuple[str, Slot]]) -> bool:
-        """Put words that fit. False, and nothing is put, where something forbidden can be read then: within one word
-        anything may be, but not across them."""
+        """Put words. False, and nothing is put, if something forbidden can then be read that is not within one word."""
         before = list(self.tiles), list(self.slots)
         for word, slot in words:
             self.slots.append(slot)
@@ -81,9 +79,9 @@ class Filler:
         return True
 
     def tempt(self, fragment: str, slot: Slot) -> bool:
-        """Put a fragment of a word, so that it looks like the word. False, and nothing is put, where it cannot lie."""
+        """Put a fragment of a word, so that it looks like one. False, and nothing is put, if it cannot be there."""
         fresh = [cell for cell in slot.cells if not self.tiles[cell]]
-        if len(fresh) < 2 or not self.fits(fragment, slot):
+        if len(fresh) < 2 or not self.can_put(fragment, slot):
             return False
         for tile, cell in zip(fragment, slot.cells, strict=True):
             self.tiles[cell] = tile
@@ -115,16 +113,14 @@ class Filler:
         return False
 
     def _is_put(self, cells: tuple[int, ...]) -> bool:
-        """Whether cells all belong to one word."""
         mask = sum(1 << cell for cell in cells)
         return any(not mask & ~slot.mask for slot in self.slots)
 
     def fill(self) -> bool:
-        """Give every empty cell a letter. False where none fits; that is rare, and another try will do."""
+        """Give every empty cell a letter. False if there is none for one of them; that is rare."""
         return all(self.tiles[cell] or self.choose(cell) for cell in self.board.open_cells)
 
     def choose(self, cell: int) -> bool:
-        """Give a cell a letter. False where none fits."""
         weights = self.weigh(cell)
         while any(weights):
             index = self.rng.weighted(weights)

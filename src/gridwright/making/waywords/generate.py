@@ -1,8 +1,8 @@
 """The generator: a theme and a profile become a puzzle that is strict by construction.
 
-First the path words are laid as a chain (chain.py), then bonus words across it, then fragments of theme words as
-temptations, and the rest is filled (fill.py). What a puzzle is to be like (how many words, where it ends, how it winds)
-is drawn before, and the nearest of several chains taken: those that are found first are much alike.
+First the path words are placed as a chain (chain.py), then bonus words across it, then fragments of theme words as
+temptations, and the rest is filled (fill.py). How many words, where the path ends and how it winds is drawn
+first, and the nearest of several chains is taken: those that are found first are much alike.
 """
 
 from __future__ import annotations
@@ -13,20 +13,19 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from gridwright.data import read_themes
+from gridwright.data.waywords import read_themes
 from gridwright.rules.rng import Rng
 from gridwright.rules.shape import quote
 
 from ..contract import GenerationError, Puzzle
-from .board import AXES, Board, Slot, board_of
+from ..generation import refuse_errors, seed_of
+from .board import AXES, Board, Slot, board_of, shapes_of
 from .chain import Chain, Placed, Search, crossings_of, find_spots
 from .compile import compile as compile_source
 from .fill import Filler
-from .geometry import Place
-from .material import Material, Theme, material_of, theme_of
+from .geometry import Coordinates
 from .profiles import PROFILES, Profile, Span
-from .shapes import shapes_of
-from .themes import lint
+from .themes import Material, Theme, lint, material_of, theme_of
 
 TRIES = 60  # on boards of one size
 CHAINS = 3  # of which the best is taken
@@ -35,8 +34,7 @@ TILES_TO_A_FRAGMENT = 12
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What to make. `used` has words of earlier puzzles, the oldest first. They are kept clear of as far as it goes;
-    the oldest may come again first."""
+    """What to make. `used` has words of earlier puzzles, the oldest first; they are avoided as far as possible."""
 
     theme: Theme
     profile: str
@@ -44,23 +42,21 @@ class Spec:
 
 
 def vary(spec: Spec, puzzle: Puzzle) -> Spec:
-    """The spec of one more puzzle, with other words than this one."""
     fresh = tuple(word["wordId"] for group in ("path", "additional") for word in puzzle["words"][group])
     return replace(spec, used=(*(word for word in spec.used if word not in fresh), *fresh))
 
 
 @cache
 def _themes() -> dict[str, Any]:
-    return read_themes("waywords")
+    return read_themes()
 
 
 def topics() -> list[str]:
-    """The names of the themes."""
     return list(_themes())
 
 
 def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
-    """A spec for each theme: the name of one, or the content of a theme's file. GenerationError where it is unfit."""
+    """A spec for each theme: the name of one, or the content of a theme's file. GenerationError if it has an error."""
     return [Spec(theme_of(_named(topic) if isinstance(topic, str) else _sound(topic)), profile) for topic in topics]
 
 
@@ -71,30 +67,27 @@ def _named(name: str) -> Any:
 
 
 def _sound(theme: Any) -> Any:
-    for finding in lint(theme):
-        if finding.severity == "error":
-            raise GenerationError(f"the theme is unfit: {finding.path}: {finding.message}")
+    refuse_errors("the theme has an error", lint(theme))
     return theme
 
 
-def generate(spec: Spec, seed: str) -> Puzzle:
-    """The puzzle of a seed, the same on every machine. GenerationError where the theme does not yield one."""
+def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
     profile = PROFILES[spec.profile]
     material = material_of(spec.theme, spec.profile)
-    rng = Rng(f"{spec.theme.title} {spec.profile} {seed}")
+    rng = Rng(f"{spec.theme.title} {spec.profile} {seed_of(seed, index)}")
     for size in profile.sizes:
         for count in range(TRIES):
             used = spec.used[2 * count * len(spec.used) // TRIES :]
             avoided = {word for word in (*material.path, *material.bonus) if material.name(word) in used}
             shape = rng.choice(shapes_of(profile, size))
             draft = Draft(board_of(shape, profile), profile, material, avoided, rng)
-            if draft.lay() and draft.decorate() and draft.fill():
+            if draft.place_path() and draft.decorate() and draft.fill():
                 return draft.write(spec.theme.title)
     raise GenerationError(f'"{spec.theme.title}" yields no puzzle for {spec.profile}')
 
 
 class Draft:
-    """A puzzle while it is made. Each step answers False where it cannot be taken: then a new draft is begun."""
+    """A puzzle while it is made. Each step returns False if it fails: then a new draft is begun."""
 
     def __init__(self, board: Board, profile: Profile, material: Material, avoided: set[str], rng: Rng) -> None:
         self.board = board
@@ -105,8 +98,8 @@ class Draft:
         self.filler = Filler(board, material.readings, rng)
         self.bonus: list[tuple[int, Placed]] = []  # with the cell of the hint
 
-    def lay(self) -> bool:
-        """Lay path words: of the first chains that are found, the one that comes nearest to a wish."""
+    def place_path(self) -> bool:
+        """Place path words: of the first chains that are found, the one that is nearest to what was drawn."""
         board, rng = self.board, self.rng
         count = self._draw(self.profile.path_words)
         end, steps, turns = rng.below(board.width), board.height + 2 + rng.below(board.height), rng.below(4)
@@ -127,7 +120,6 @@ class Draft:
         return self.filler.put(self.chain.words)
 
     def decorate(self) -> bool:
-        """Put bonus words across the path, and fragments of theme words where there is room."""
         for _ in range(self._draw(self.profile.bonus_words)):
             if not self._add_bonus():
                 break
@@ -150,7 +142,7 @@ class Draft:
         return False
 
     def _list_bonus(self) -> list[tuple[int, int, Placed]]:
-        """Where one more bonus word could lie: how well it would do there, the cell of its hint, the word.
+        """Where one more bonus word could be: how good it is there, the cell of its hint, the word.
 
         A hint is at a tile of one path word only, that neither marker gives away. Long words do better than short
         ones, those inside the board than those along its edge, those that hint at a word which no other does, and
@@ -169,7 +161,7 @@ class Draft:
                 for word, index in spots.get(tile, ()):
                     for direction in self.profile.bonus_directions:
                         slot = self.board.slots[direction, len(word)][index][cell]
-                        if slot is None or not self.filler.fits(word, slot):
+                        if slot is None or not self.filler.can_put(word, slot):
                             continue
                         if any(slot.mask & other.slot.mask and is_along(slot, other.slot) for other in others):
                             continue
@@ -184,7 +176,7 @@ class Draft:
         return found
 
     def _add_fragments(self) -> None:
-        """Put the beginnings of theme words where they look like the words; more or fewer of them, as it comes."""
+        """Put a random number of beginnings of theme words, which look like the words."""
         words = [word for word in self.material.path if len(word) > 3 and not set(word) & set(self.material.emoji)]
         empty = [cell for cell in self.board.open_cells if not self.filler.tiles[cell]]
         for _ in range(self.rng.below(len(empty) // TILES_TO_A_FRAGMENT + 2) if words and empty else 0):
@@ -200,10 +192,10 @@ class Draft:
         return self.filler.fill()
 
     def write(self, theme: str) -> Puzzle:
-        profile, places = self.profile, self.board.places
+        profile, coordinates = self.profile, self.board.coordinates
 
         def entry(placed: Placed) -> dict[str, Any]:
-            at = list(places[placed.slot.cells[0]])
+            at = list(coordinates[placed.slot.cells[0]])
             return {"word": self.material.spell(placed.word), "at": at, "dir": placed.slot.direction}
 
         tiles = [self.material.spell(tile) or "." for tile in self.filler.tiles]
@@ -213,9 +205,9 @@ class Draft:
                 "theme": theme,
                 "rows": [tiles[first : first + width] for first in range(0, len(tiles), width)],
                 "path": [entry(placed) for placed in self.chain.words],
-                "additional": [entry(placed) | {"hint": list(places[hint])} for hint, placed in self.bonus],
-                "start": list(places[self.chain.start]),
-                "end": list(places[self.chain.end]),
+                "additional": [entry(placed) | {"hint": list(coordinates[hint])} for hint, placed in self.bonus],
+                "start": list(coordinates[self.chain.start]),
+                "end": list(coordinates[self.chain.end]),
                 "selection": profile.selection_model,
                 "connectivity": profile.connectivity_model,
             }
@@ -223,14 +215,13 @@ class Draft:
 
 
 def is_along(one: Slot, other: Slot) -> bool:
-    """Whether two slots lie along the same line or along parallel ones."""
     return AXES[one.direction] == AXES[other.direction]
 
 
-def count_steps(moves: list[Place]) -> int:
+def count_steps(moves: list[Coordinates]) -> int:
     return sum(max(abs(dx), abs(dy)) for dx, dy in moves)
 
 
-def count_turns(moves: list[Place]) -> int:
-    """How often the way turns back to the side, or upwards, that it came from."""
+def count_turns(moves: list[Coordinates]) -> int:
+    """How often the path turns back to the left or right, or up or down."""
     return sum((a > 0) != (b > 0) for axis in (0, 1) for a, b in pairwise(move[axis] for move in moves if move[axis]))

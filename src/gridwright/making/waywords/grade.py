@@ -6,18 +6,18 @@
     difficulty = 1, and 1 more for each of CUTS that the effort reaches
 
 The win needs no other words, so only those of a smallest set count. A factor is about 1 for a plain word, five common
-letters to the right on a board of 7 by 7. They are judgements, not measurements; what they rest on:
+letters to the right on a board of 7 by 7. They are estimates, not measurements; what they rest on:
 
-- direction: words are read to the right without thinking, downwards with little, backwards with much, aslant with most.
-- length: a short word is looked over, a long one catches the eye.
+- direction: words to the right are easiest to read, then those down, then backwards; diagonal ones are hardest.
+- length: a short word is overlooked, a long one catches the eye.
 - rarity: a player knows the theme and the number of tiles, and thinks of common words first.
-- noise: each other place that begins like the word, with two tiles or with three, is looked at in vain.
+- noise: every other line that begins with the same two or three tiles costs time.
 - anchor: a tile that is known shows where to look: one at a marker, a picture, one that a bonus word hints at, and one
   that another path word shares.
 - space: the eye goes over the whole board, though not over each tile as long.
 - fill: the more tiles belong to no word, the less there is to find anywhere.
-- winding: the shortest way has more steps than it must, and is harder to guess.
-- decoys: bonus words are found before they are known to be none of the path.
+- winding: a route with more steps than necessary is harder to guess.
+- decoys: a player does not know that bonus words are not path words.
 
 The cuts were set so that easy dailies spread over 1 to 4, MEDIUM over 3 to 5, and HARD over 4 and 5.
 """
@@ -34,13 +34,13 @@ from gridwright.rules.schema.waywords import Puzzle as Waywords
 from gridwright.rules.schema.waywords import Word
 
 from ..contract import Grade
-from .geometry import ALLOWED, DIRECTIONS, draw_line, name_direction
+from .geometry import ALLOWED, DIRECTIONS, draw_line, line_of, name_direction
 from .solve import solve
 
 CUTS = (5.2, 6.7, 8.6, 13.5)
 
 DIRECTION = {"right": 1.0, "down": 1.15, "left": 1.5, "up": 1.55, "down-right": 1.55, "up-right": 1.65}
-ASLANT_BACKWARDS = 1.85
+DIAGONAL_BACKWARDS = 1.85
 ROUND_CORNERS = 2.0
 LENGTH = {1: 1.5, 2: 1.4, 3: 1.25, 4: 1.1, 5: 1.0, 6: 0.92}
 LONG = 0.85
@@ -55,7 +55,7 @@ DECOY = 0.03  # for each bonus word
 
 
 def grade(puzzle: Waywords) -> Grade:
-    """How hard a puzzle is that the rules can play. Where it cannot be won, all of its path words count."""
+    """How hard a puzzle is. If it cannot be won, all of its path words count."""
     grid, listed = puzzle["grid"], puzzle["words"]
     cells = {cell["id"]: cell for cell in grid["cells"] if cell["type"] != "VOID"}
     solved = solve(puzzle, 1)
@@ -89,7 +89,6 @@ def grade(puzzle: Waywords) -> Grade:
 
 
 def _hide(puzzle: Waywords, words: list[Word]) -> Iterator[tuple[Word, dict[str, float]]]:
-    """Each word with its factors."""
     cells = {cell["id"]: cell for cell in puzzle["grid"]["cells"] if cell["type"] != "VOID"}
     starts = _count_starts(puzzle)
     markers = {puzzle["grid"][name]["adjacentCellId"] for name in ("start", "end")}
@@ -104,11 +103,11 @@ def _hide(puzzle: Waywords, words: list[Word]) -> Iterator[tuple[Word, dict[str,
         anchor *= HINTED if hints.intersection(own) else 1
         anchor *= PICTURE if any(kind == "E" for kind, _ in tokens) else 1
         zipf = frequencies().get("".join(value for _, value in tokens), UNKNOWN_ZIPF)
-        name = name_direction([(cells[cell_id]["x"], cells[cell_id]["y"]) for cell_id in own])
+        name = name_direction(line_of(word, cells))
         yield (
             word,
             {
-                "direction": DIRECTION.get(name, ASLANT_BACKWARDS) if name else ROUND_CORNERS,
+                "direction": DIRECTION.get(name, DIAGONAL_BACKWARDS) if name else ROUND_CORNERS,
                 "length": LENGTH.get(len(tokens), LONG),
                 "rarity": 1 + RARITY * (PLAIN_ZIPF - zipf),
                 "noise": 1 + FALSE_START * false + LONGER_FALSE_START * longer,
@@ -127,4 +126,4 @@ def _count_starts(puzzle: Waywords) -> Counter[tuple[tuple[str, str], ...]]:
     }
     steps = [DIRECTIONS[name] for name in ALLOWED[puzzle["config"]["selectionModel"]]]
     lines = (draw_line(start, step, size) for start in tiles for step in steps for size in (2, 3))
-    return Counter(tuple(tiles[place] for place in line) for line in lines if all(place in tiles for place in line))
+    return Counter(tuple(tiles[cell] for cell in line) for line in lines if all(cell in tiles for cell in line))

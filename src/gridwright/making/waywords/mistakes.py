@@ -1,7 +1,4 @@
-"""What could be done about a mistake of an authoring file, by the path that leads to it: the likeliest first.
-
-Nothing here is sure to help; repair.py tries it.
-"""
+"""Proposals for a mistake of an authoring file, by its path: the likeliest first. repairing.py tries them."""
 
 from __future__ import annotations
 
@@ -10,19 +7,20 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from gridwright.rules.emoji import EMOJI
 from gridwright.rules.waywords import LARGEST_GRID
+from gridwright.rules.waywords.emoji import EMOJI
 
 from ..contract import Repair
 from ..finding import Finding
+from ..repairing import without
 from . import changes
 from .changes import spell
 from .compile import BLANK, OPTIONAL, REQUIRED, VOID
 from .completion import fill
-from .faults import move_marker, place_anew, remove, tell_place
+from .faults import format_cell, move_marker, place_elsewhere, remove
 from .geometry import name_direction
 from .readings import CountlessError, find_readings
-from .sketch import Entry, Sketch, Source, list_entries, told_places, try_to_sketch
+from .sketch import Entry, Sketch, Source, cells_given, list_entries, try_sketch
 from .themes import find_kin
 
 Repairs = Iterator[Repair]
@@ -32,7 +30,6 @@ _TILE = re.compile(r"\{[^{}]*\}|\S")
 
 
 def mend_mistake(source: Source, finding: Finding) -> Repairs:
-    """Changes of a source, each of which may make its mistake go away."""
     for pattern, mend in MISTAKES:
         match = re.fullmatch(pattern, finding.path)
         if match:
@@ -41,19 +38,18 @@ def mend_mistake(source: Source, finding: Finding) -> Repairs:
 
 
 def _mend_top(source: Source, finding: Finding, match: re.Match[str]) -> Repairs:
-    """A key of the file itself."""
     key = match[0]
     if key not in (*REQUIRED, *OPTIONAL):
         yield Repair(f"Remove “{key}”", {name: value for name, value in source.items() if str(name) != key})
     elif key in DEFAULTS:
-        for told, value in DEFAULTS[key]:
-            yield Repair(told, source | {key: value})
+        for label, value in DEFAULTS[key]:
+            yield Repair(label, source | {key: value})
     elif key == "id":
-        yield Repair("Make a new id", changes.drop(source, key))
+        yield Repair("Make a new id", without(source, key))
     elif key == "additional":
-        yield Repair("Leave out bonus words", changes.drop(source, key))
+        yield Repair("Leave out bonus words", without(source, key))
     elif key == "emoji":
-        yield Repair("Leave out the meanings", changes.drop(source, key))
+        yield Repair("Leave out the meanings", without(source, key))
     elif key == "theme":
         yield from _name_theme(source)
 
@@ -66,7 +62,7 @@ DEFAULTS: dict[str, list[tuple[str, Any]]] = {
 
 
 def _name_theme(source: Source) -> Repairs:
-    drawn = try_to_sketch(source)
+    drawn = try_sketch(source)
     for theme in find_kin("", drawn.names("path") if drawn else [])[:2]:
         yield Repair(f"Call it “{theme.title}”", source | {"theme": theme.title})
 
@@ -75,11 +71,11 @@ def _mend_meaning(source: Source, finding: Finding, match: re.Match[str]) -> Rep
     meanings = source.get("emoji")
     if isinstance(meanings, dict):
         yield from _give_meaning(source, match[1])
-        yield Repair(f"Leave out {match[1]}", source | {"emoji": {k: v for k, v in meanings.items() if k != match[1]}})
+        yield Repair(f"Leave out {match[1]}", source | {"emoji": without(meanings, match[1])})
 
 
 def _give_meaning(source: Source, emoji_id: str) -> Repairs:
-    """What an id says of itself, or the name of the picture."""
+    """By its id, or the name of the picture."""
     meanings = source.get("emoji", {})
     plain = emoji_id if emoji_id.isascii() else unicodedata.name(emoji_id[:1], "")
     meaning = EMOJI.get(emoji_id, ("", plain.lower().replace("_", " ").strip()))[1]
@@ -88,10 +84,9 @@ def _give_meaning(source: Source, emoji_id: str) -> Repairs:
 
 
 def _mend_rows(source: Source, finding: Finding, match: re.Match[str]) -> Repairs:
-    unknown = re.search(r'unknown emoji "(.+?)"', finding.message)
-    if unknown:
-        yield from _give_meaning(source, unknown[1])
-    drawn = try_to_sketch(source)
+    if "emoji" in finding.data:
+        yield from _give_meaning(source, finding.data["emoji"])
+    drawn = try_sketch(source)
     if drawn and drawn.empty:
         yield from _fill(source, drawn)
     rows = source.get("rows")
@@ -118,11 +113,11 @@ def _even_rows(source: Source, rows: list[Any]) -> Repairs:
     even = ["".join([*row[:width], *[BLANK] * (width - len(row))]) for row in tiles]
     was_even = len({len(row) for row in tiles}) == 1
     after = source | {"rows": even}
-    drawn = try_to_sketch(after)
+    drawn = try_sketch(after)
     if drawn:
-        told = "Put a letter instead" if was_even else "Fill up the short rows"
-        is_laid = all(entry.places for entry in drawn.entries)  # else a letter could stand where a word's is to be
-        yield Repair(told, (is_laid and fill(after)) or after)
+        label = "Put a letter instead" if was_even else "Fill up the short rows"
+        is_placed = all(entry.cells for entry in drawn.entries)  # else a letter could take a cell of a word
+        yield Repair(label, (is_placed and fill(after)) or after)
 
 
 def _split(row: Any) -> list[str]:
@@ -140,7 +135,7 @@ def _clean(tile: str, known: set[Any]) -> str:
 
 def _mend_marker(source: Source, finding: Finding, match: re.Match[str]) -> Repairs:
     name, part = match[1], match[2] or ""
-    marker, drawn = source.get(name), try_to_sketch(source)
+    marker, drawn = source.get(name), try_sketch(source)
     if part and part != "at" and isinstance(marker, dict) and "at" in marker:
         yield Repair("Remove the arrow", source | {name: marker["at"]})
     elif drawn:
@@ -149,7 +144,7 @@ def _mend_marker(source: Source, finding: Finding, match: re.Match[str]) -> Repa
 
 def _mend_word(source: Source, finding: Finding, match: re.Match[str]) -> Repairs:
     kind, index, part = match[1], int(match[2]), match[3] or ""
-    entries, drawn = list_entries(source, kind), try_to_sketch(source)
+    entries, drawn = list_entries(source, kind), try_sketch(source)
     if index >= len(entries):
         return
     fields = changes.fields_of(entries[index])
@@ -158,26 +153,25 @@ def _mend_word(source: Source, finding: Finding, match: re.Match[str]) -> Repair
         yield from _respell(source, kind, index, fields, finding)
         yield Repair("Remove the word", changes.remove_word(source, kind, index))
         return
-    kept = changes.drop(fields, part)
+    kept = without(fields, part)
     if part == "hint" and kind == "additional":
         yield Repair("Let the hint be found", changes.set_word(source, kind, index, kept))
     elif part == "id":
         yield Repair("Make a new id", changes.set_word(source, kind, index, kept))
     elif part not in ("", "at", "dir", "cells", "word"):
         yield Repair(f"Remove “{part}”", changes.set_word(source, kind, index, kept))
-    elif "listed twice" in finding.message:
-        yield from _tell_apart(source, entry, fields, drawn)
-    elif not entry.places:
+    elif finding.data.get("reason") == "listed twice":
+        yield from _separate(source, entry, fields, drawn)
+    elif not entry.cells:
         yield from _place(source, drawn, entry, fields)
     else:  # a bonus word that crosses no path word
-        yield from place_anew(source, drawn, entry)
+        yield from place_elsewhere(source, drawn, entry)
     yield remove(source, entry)
 
 
 def _respell(source: Source, kind: str, index: int, fields: dict[str, Any], finding: Finding) -> Repairs:
-    unknown = re.search(r'unknown emoji "(.+?)"', finding.message)
-    if unknown:
-        yield from _give_meaning(source, unknown[1])
+    if "emoji" in finding.data:
+        yield from _give_meaning(source, finding.data["emoji"])
     text = fields.get("word")
     if isinstance(text, bool):
         text = {True: "YES", False: "NO"}[text]
@@ -188,10 +182,9 @@ def _respell(source: Source, kind: str, index: int, fields: dict[str, Any], find
             yield Repair(f"Spell it {plain}", changes.set_word(source, kind, index, fields | {"word": plain}))
 
 
-def _tell_apart(source: Source, entry: Entry, fields: dict[str, Any], drawn: Sketch) -> Repairs:
-    """One of two with the same id goes; where it is another word, or elsewhere, it may have an id of its own."""
+def _separate(source: Source, entry: Entry, fields: dict[str, Any], drawn: Sketch) -> Repairs:
     yield Repair(f"Remove the second {entry.name}", changes.remove_word(source, entry.kind, entry.index))
-    twins = [each for each in drawn.entries if each is not entry and set(each.places) == set(entry.places)]
+    twins = [each for each in drawn.entries if each is not entry and set(each.cells) == set(entry.cells)]
     if not twins:
         taken = {
             str(changes.fields_of(each).get("id"))
@@ -204,24 +197,24 @@ def _tell_apart(source: Source, entry: Entry, fields: dict[str, Any], drawn: Ske
 
 
 def _place(source: Source, drawn: Sketch, entry: Entry, fields: dict[str, Any]) -> Repairs:
-    """A word that has no place: where the grid spells it, where the file says it is, or where it fits best."""
-    board = drawn.board
+    """A word without cells: where the grid spells it, where the file says it is, or in its best line."""
+    grid = drawn.grid
     try:
-        readings = find_readings(board.tiles, entry.tokens, board.model)
+        readings = find_readings(grid.tiles, entry.tokens, grid.model)
     except CountlessError:
         readings = []
     for reading in readings[:MOST_READINGS]:
         way = name_direction(reading) or "round corners"
-        after = changes.set_word(source, entry.kind, entry.index, changes.lay(fields, reading))
-        yield Repair(f"Take {tell_place(reading[0])}, {way}", after)
-    line = told_places(fields, len(entry.tokens))
-    if line and all(board.tiles.get(place) for place in line):
+        after = changes.set_word(source, entry.kind, entry.index, changes.move_to(fields, reading))
+        yield Repair(f"Take {format_cell(reading[0])}, {way}", after)
+    line = cells_given(fields, len(entry.tokens))
+    if line and all(grid.tiles.get(cell) for cell in line):
         yield Repair(f"Write {entry.name} there", changes.put_word(source, drawn, entry, line))
-        spelled = "".join(_TILE.findall("".join(spell(board.tiles[place]) for place in line)))
+        spelled = "".join(_TILE.findall("".join(spell(grid.tiles[cell]) for cell in line)))
         if BLANK not in spelled and "id" not in fields:
             own = fields | {"word": spelled}
             yield Repair(f"Take {spelled} from the grid", changes.set_word(source, entry.kind, entry.index, own))
-    yield from place_anew(source, drawn, entry)
+    yield from place_elsewhere(source, drawn, entry)
 
 
 Mend = Callable[[Source, Finding, "re.Match[str]"], Repairs]

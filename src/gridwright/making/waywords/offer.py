@@ -1,7 +1,4 @@
-"""What an unfinished puzzle could take next: words of its theme with a place for each, and the letters of the rest.
-
-A puzzle that is whole also hears what the profile it comes nearest to would say of it, with the repairs.
-"""
+"""What could be added to an unfinished puzzle; of a whole one, what the nearest profile finds, with repairs."""
 
 from __future__ import annotations
 
@@ -9,17 +6,17 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from gridwright.data import read_synonyms
-from gridwright.rules.emoji import EMOJI
+from gridwright.data.waywords import read_synonyms
+from gridwright.rules.waywords.emoji import EMOJI
 
 from ..contract import AuthoringError
 from .audit import audit
 from .compile import compile as compile_source
 from .compile import read_spelling
-from .completion import count_changes, fill, find_place, words_of_kin
+from .completion import count_changes, fill, find_line, words_of_kin
 from .profiles import PROFILES
 from .repair import repair
-from .sketch import Sketch, try_to_sketch
+from .sketch import Sketch, try_sketch
 from .themes import titles
 
 MOST_FINDINGS, MOST_REPAIRED = 24, 4
@@ -28,24 +25,20 @@ MOST_WORDS = {"path": 36, "additional": 16}
 
 
 def offer(source: Any) -> dict[str, Any]:
-    """What a source could take; it never raises.
-
-    `themes` has the titles of all themes. `path` and `additional` have words that would suit, each with the `cells`
-    that it could have, null where it fits nowhere, and with how many letters would give way to it. `rest` is the rows
-    with every empty cell filled, null where that cannot be. `profile` and `review` are the profile that the puzzle
-    comes nearest to and what that finds, the first ones with their repairs; null where the source is no puzzle yet, or
-    too large a one to be looked through so often. `emoji` is the dictionary.
-    """
-    told: dict[str, Any] = {"themes": titles(), "path": [], "additional": [], "rest": None, **_review(source)}
-    told["emoji"] = [
+    """`themes` has the titles of all themes. `path` and `additional` have suitable words, each with the `cells` that it
+    could have, or null, and how many letters would give way. `rest` is the rows with every empty cell filled, or null.
+    `profile` and `review` are the nearest profile and its findings, the first ones with their repairs; null if the
+    source does not compile or is too large to be reviewed so often. `emoji` is the dictionary."""
+    offered: dict[str, Any] = {"themes": titles(), "path": [], "additional": [], "rest": None, **_review(source)}
+    offered["emoji"] = [
         {"id": name, "picture": picture, "meaning": meaning, "synonyms": read_synonyms().get(name, [])}
         for name, (picture, meaning) in EMOJI.items()
     ]
-    drawn = try_to_sketch(source)
+    drawn = try_sketch(source)
     if drawn is None:
-        return told
+        return offered
     filled = fill(source)
-    return told | {
+    return offered | {
         "path": _offer_words(drawn, "path", words_of_kin(source, drawn, "path")),
         "additional": _offer_words(drawn, "additional", words_of_kin(source, drawn, "additional")),
         "rest": filled and filled["rows"],
@@ -53,16 +46,16 @@ def offer(source: Any) -> dict[str, Any]:
 
 
 def _offer_words(drawn: Sketch, kind: str, words: Iterable[str]) -> list[dict[str, Any]]:
-    """Those that fit come first, and of these those for which no letter gives way."""
+    """Those with a line come first, and of these those for which no letter gives way."""
     listed = {entry.name for entry in drawn.entries}
     found = []
     for word in dict.fromkeys(words):
-        _, tokens = read_spelling(word, "", drawn.board.meanings)
+        _, tokens = read_spelling(word, "", drawn.grid.meanings)
         if "".join(token["v"] for token in tokens) in listed:
             continue
-        line = find_place(drawn, tokens, kind)
+        line = find_line(drawn, tokens, kind)
         changes = count_changes(drawn, tokens, line) if line else 0
-        found.append({"word": word, "cells": line and [list(place) for place in line], "changes": changes})
+        found.append({"word": word, "cells": line and [list(cell) for cell in line], "changes": changes})
         if len(found) == MOST_WORDS[kind]:
             break
     return sorted(found, key=lambda each: (each["cells"] is None, each["changes"]))
@@ -84,7 +77,7 @@ def _review(source: Any) -> dict[str, Any]:
     return {
         "profile": name,
         "review": [
-            asdict(finding) | {"repairs": [asdict(each) for each in fixes]}
+            asdict(finding) | {"repairs": [{"label": each.label, "source": each.source} for each in fixes]}
             for finding, fixes in zip(found, repairs, strict=True)
         ],
     }

@@ -1,7 +1,6 @@
-"""The profiles: what kind of puzzle is made, and what a puzzle of that kind is held to.
+"""The profiles: what the generator makes, and what the reviews in quality.py check.
 
-The generator aims at a profile and the reviews in quality.py judge by it. EASY_DAILY_V1 is section 10.7 of the game's
-document; MEDIUM and HARD are ours. docs/games/waywords.md tells all three in prose.
+EASY_DAILY_V1 is section 10.7 of the game's document; MEDIUM and HARD are ours. docs/games/waywords.md describes them.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Profile:
-    """What START, END, the way and the crossings must be is the same for all profiles, and not told here."""
+    """The rules for START, END, the path and its crossings are the same for all profiles, and not here."""
 
     name: str
     sizes: tuple[Size, ...]  # the size to make, then those to fall back on
@@ -39,7 +38,7 @@ class Profile:
     path_words: Span
     word_tiles: Span  # of a path word
     bonus_words: Span
-    void_cells: Span | None  # None: as many as one likes
+    void_cells: Span | None  # None: any number
     coverage: dict[Size, int]  # the fewest cells of path words in a grid of a size
     other_sizes: bool = False  # whether a puzzle may be of another size
     corners_touch: bool = False  # whether path words that share no cell must not meet at their corners either

@@ -1,32 +1,32 @@
-"""What a grid spells: the places where a word can be read, and the words along its lines that nobody put there."""
+"""What a grid spells: the lines where a word can be read, and the words that are there by accident."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
-from .geometry import ALLOWED, DIRECTIONS, ORTHOGONAL, Place, Step, draw_line, is_ray
+from .geometry import ALLOWED, DIRECTIONS, ORTHOGONAL, Coordinates, Step, draw_line, is_ray
 
-Reading = tuple[Place, ...]
+Reading = tuple[Coordinates, ...]
 
 MOST_CHAINS = 20_000
 
 
 class CountlessError(Exception):
-    """A word's chains begin in more ways than are worth following."""
+    """A word has too many chains to follow."""
 
 
 def readable_directions(model: str, reverse: bool) -> tuple[str, ...]:
-    """Where a drag may lead under a selection model: where words run, and back where reversed drags are allowed."""
+    """The directions of a drag under a selection model: those of words, and back if reversed drags are allowed."""
     return ORTHOGONAL if model == "RAY_4DIR" and reverse else ALLOWED[model]
 
 
 def find_readings(
-    tiles: Mapping[Place, object], tokens: Sequence[object], model: str, reverse: bool = False
+    tiles: Mapping[Coordinates, object], tokens: Sequence[object], model: str, reverse: bool = False
 ) -> list[Reading]:
-    """All the places where a drag can spell `tokens`. CountlessError where there are too many chains to look for."""
+    """All lines in which a drag can spell `tokens`. CountlessError if there are too many chains."""
     steps = [DIRECTIONS[name] for name in readable_directions(model, reverse)]
-    starts = [place for place, tile in tiles.items() if tile == tokens[0]]
+    starts = [cell for cell, tile in tiles.items() if tile == tokens[0]]
     find = _find_rays if is_ray(model) else _find_chains
     found: dict[frozenset[Reading], Reading] = {}
     for reading in find(starts, tiles, tokens, steps):
@@ -36,17 +36,17 @@ def find_readings(
 
 
 def _find_rays(
-    starts: list[Place], tiles: Mapping[Place, object], tokens: Sequence[object], steps: list[Step]
+    starts: list[Coordinates], tiles: Mapping[Coordinates, object], tokens: Sequence[object], steps: list[Step]
 ) -> Iterator[Reading]:
     for start in starts:
         for step in steps:
             line = draw_line(start, step, len(tokens))
-            if all(tiles.get(place) == token for place, token in zip(line, tokens, strict=True)):
+            if all(tiles.get(cell) == token for cell, token in zip(line, tokens, strict=True)):
                 yield tuple(line)
 
 
 def _find_chains(
-    starts: list[Place], tiles: Mapping[Place, object], tokens: Sequence[object], steps: list[Step]
+    starts: list[Coordinates], tiles: Mapping[Coordinates, object], tokens: Sequence[object], steps: list[Step]
 ) -> list[Reading]:
     chains: list[Reading] = [(start,) for start in starts]
     for token in tokens[1:]:
@@ -54,7 +54,7 @@ def _find_chains(
         for chain in chains:
             x, y = chain[-1]
             near = [(x + dx, y + dy) for dx, dy in steps]
-            longer += [(*chain, place) for place in near if tiles.get(place) == token and place not in chain]
+            longer += [(*chain, cell) for cell in near if tiles.get(cell) == token and cell not in chain]
             if len(longer) > MOST_CHAINS:
                 raise CountlessError
         chains = longer
@@ -62,11 +62,11 @@ def _find_chains(
 
 
 def find_words(
-    letters: Mapping[Place, str], directions: Iterable[str], words: frozenset[str], least: int
+    letters: Mapping[Coordinates, str], directions: Iterable[str], words: frozenset[str], least: int
 ) -> Iterator[tuple[str, Reading]]:
     """Those of `words`, of `least` letters or more, that can be read straight in these directions, and where.
 
-    Where `letters` has no place, a line breaks.
+    Where `letters` has no cell, a line breaks.
     """
     longest = _longest(words)
     for name in directions:
@@ -78,7 +78,7 @@ def find_words(
             while (x, y) in letters:
                 line.append((x, y))
                 x, y = x + dx, y + dy
-            text = "".join(letters[place] for place in line)
+            text = "".join(letters[cell] for cell in line)
             for start in range(len(text) - least + 1):
                 for end in range(start + least, min(start + longest, len(text)) + 1):
                     if text[start:end] in words:

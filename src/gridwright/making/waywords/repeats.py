@@ -8,6 +8,5 @@ SPACING = {"theme": 60, "path word": 30}
 
 
 def repeats(puzzle: Waywords) -> dict[str, list[str]]:
-    """The theme and the path words, each spelled in one way only."""
     words = ["".join(token["v"] for token in word["tokens"]) for word in puzzle["words"]["path"]]
     return {"theme": [" ".join(puzzle["theme"].casefold().split())], "path word": words}

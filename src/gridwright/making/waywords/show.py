@@ -5,25 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from gridwright.rules import waywords
-from gridwright.rules.schema.waywords import Cell, Word
 from gridwright.rules.schema.waywords import Puzzle as Waywords
+from gridwright.rules.schema.waywords import Word
+from gridwright.rules.shape import format_problem
 
-from .geometry import tell_line
+from .geometry import Cells, format_line, line_of
 
 LEGEND = "[A] path   (A) bonus   a  fill   >A< START, END   . hole"
 
 
 def title(puzzle: Any) -> str:
-    """The theme."""
     theme: str = puzzle["theme"]
     return theme
 
 
 def show(puzzle: Any) -> str:
-    """Theme, grid and words; for a value that is no puzzle, what is wrong with it."""
     problems = waywords.check(puzzle)
     if problems:
-        return "\n".join(["not a Waywords puzzle:", *(f"  {problem}" for problem in problems)])
+        return "\n".join(["not a Waywords puzzle:", *(f"  {format_problem(problem)}" for problem in problems)])
     cells = {cell["id"]: cell for cell in puzzle["grid"]["cells"]}
     config = puzzle["config"]
     drags = "either way" if config["allowReverseSelection"] else "forwards only"
@@ -36,14 +35,14 @@ def show(puzzle: Any) -> str:
         LEGEND,
         "",
         "Path words",
-        *(_tell_word(word, cells) for word in puzzle["words"]["path"]),
+        *(_format_word(word, cells) for word in puzzle["words"]["path"]),
     ]
     if puzzle["words"]["additional"]:
-        lines += ["", "Bonus words", *(_tell_word(word, cells) for word in puzzle["words"]["additional"])]
+        lines += ["", "Bonus words", *(_format_word(word, cells) for word in puzzle["words"]["additional"])]
     return "\n".join(lines)
 
 
-def _draw_grid(puzzle: Waywords, cells: dict[str, Cell]) -> list[str]:
+def _draw_grid(puzzle: Waywords, cells: Cells) -> list[str]:
     grid, words = puzzle["grid"], puzzle["words"]
     path = {cell_id for word in words["path"] for cell_id in waywords.placement(word)}
     bonus = {cell_id for word in words["additional"] for cell_id in waywords.placement(word)}
@@ -71,9 +70,9 @@ def _draw_grid(puzzle: Waywords, cells: dict[str, Cell]) -> list[str]:
     return drawn
 
 
-def _tell_word(word: Word, cells: dict[str, Cell]) -> str:
+def _format_word(word: Word, cells: Cells) -> str:
     text = "".join(token["v"] if token["t"] == "L" else f"{{{token['v']}}}" for token in word["tokens"])
-    places = [(cells[cell_id]["x"], cells[cell_id]["y"]) for cell_id in waywords.placement(word) if cell_id in cells]
+    line = line_of(word, cells)
     hint = cells.get(waywords.hint_cell(word) or "")
-    told = f"  {text:<12}  {tell_line(places) if places else 'nowhere'}"
-    return told + (f", hint at [{hint['x']}, {hint['y']}]" if hint else "")
+    where = format_line(line) if line else "nowhere"
+    return f"  {text:<12}  {where}" + (f", hint at [{hint['x']}, {hint['y']}]" if hint else "")

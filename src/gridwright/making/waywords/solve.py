@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import Any
 
 from gridwright.rules import waywords
-from gridwright.rules.grid import ALL_EIGHT, ORTHOGONAL
 from gridwright.rules.schema.waywords import Action, Word
 from gridwright.rules.schema.waywords import Puzzle as Waywords
+from gridwright.rules.waywords.grid import ALL_EIGHT, ORTHOGONAL
 
 from ..contract import Solved
 from ..pace import at_pace
-from .geometry import Place
+from .geometry import Coordinates
 from .readings import CountlessError, find_readings
 
 MOST_SETS = 20_000
@@ -24,7 +24,6 @@ SECONDS_TO_A_WORD = 10
 
 
 def solve(puzzle: Waywords, limit: int = 2) -> Solved:
-    """At most `limit` of the smallest sets of path words that win. The puzzle is one that the rules can play."""
     words = _list_findable(puzzle)
     everything = _join(words)
     sets, searched, is_whole = _grow_sets(puzzle, words, limit)
@@ -46,37 +45,34 @@ def solve(puzzle: Waywords, limit: int = 2) -> Solved:
 
 
 def script(puzzle: Waywords, solution: Any) -> list[Action]:
-    """The actions that play a solution, a word every ten seconds from the first moment on."""
     cells = {word["wordId"]: waywords.placement(word) for word in puzzle["words"]["path"]}
     selected = ({"type": "SELECT", "cellIds": list(cells[word_id])} for word_id in solution["words"])
     return at_pace(selected, SECONDS_TO_A_WORD)
 
 
 def show_solved(puzzle: Waywords, solved: Solved) -> str:
-    """The solutions, the words that every one of them has, the shortest way, and what can be read more than once."""
     path, needed, route = puzzle["words"]["path"], solved.figures["needed"], solved.figures["route"]
     lines = [puzzle["theme"], puzzle["puzzleId"], ""]
     if not solved.solutions:
         lines.append("cannot be won" if solved.is_whole else "not solved: there are too many sets of words to look at")
     for solution in solved.solutions:
-        told = ", ".join(solution["words"])
-        lines.append(f"{len(solution['words'])} of {len(path)} path words win: {told}")
+        lines.append(f"{len(solution['words'])} of {len(path)} path words win: {', '.join(solution['words'])}")
     if solved.solutions and not solved.is_whole:
         lines.append("and there are more such sets")
     if solved.solutions:
         lines.append(f"needed: {'all' if len(needed) == len(path) else ', '.join(needed) or 'none'}")
         lines.append(f"shortest way: {len(route)} tiles: {' '.join(route)}")
-    for word_id, places in solved.figures["occurrences"].items():
-        if places is None:
+    for word_id, readings in solved.figures["occurrences"].items():
+        if readings is None:
             lines.append(f"{word_id} can be read in too many ways to list")
-        elif len(places) != 1:
-            told = "; ".join(" ".join(place) for place in places)
-            lines.append(f"{word_id} can be read {len(places)} times{': ' if told else ''}{told}")
+        elif len(readings) != 1:
+            where = "; ".join(" ".join(reading) for reading in readings)
+            lines.append(f"{word_id} can be read {len(readings)} times{': ' if where else ''}{where}")
     return "\n".join(lines)
 
 
 def find_occurrences(puzzle: Waywords) -> dict[str, list[list[str]] | None]:
-    """By word id, all the places along lines that can be dragged where a word can be read; None for too many chains."""
+    """By word id, all readings of a word that can be dragged; None for too many chains."""
     config = puzzle["config"]
     cells = [cell for cell in puzzle["grid"]["cells"] if cell["type"] != "VOID"]
     id_at = {(cell["x"], cell["y"]): cell["id"] for cell in cells}
@@ -86,14 +82,14 @@ def find_occurrences(puzzle: Waywords) -> dict[str, list[list[str]] | None]:
         tokens = [("LETTER" if token["t"] == "L" else "EMOJI", token["v"]) for token in word["tokens"]]
         try:
             readings = find_readings(tiles, tokens, config["selectionModel"], config["allowReverseSelection"])
-            found[word["wordId"]] = [[id_at[place] for place in reading] for reading in readings]
+            found[word["wordId"]] = [[id_at[cell] for cell in reading] for reading in readings]
         except CountlessError:
             found[word["wordId"]] = None
     return found
 
 
 def _list_findable(puzzle: Waywords) -> list[Word]:
-    """The path words that a drag can find. One without a place cannot be, nor one that lies where another does."""
+    """The path words that a drag can find: not one without cells, nor one that has the cells of another."""
     found = []
     state = waywords.init(puzzle, 0)
     for word in puzzle["words"]["path"]:
@@ -110,12 +106,12 @@ def _join(words: list[Word]) -> set[str]:
 
 def _grow_sets(puzzle: Waywords, words: list[Word], limit: int) -> tuple[list[list[Word]], int, bool]:
     """The smallest sets that win, how many sets were looked at, and whether there are no more that win."""
-    place_of = {cell["id"]: (cell["x"], cell["y"]) for cell in puzzle["grid"]["cells"] if cell["type"] != "VOID"}
-    start, end = (place_of.get(puzzle["grid"][name]["adjacentCellId"]) for name in ("start", "end"))
+    cell_of = {cell["id"]: (cell["x"], cell["y"]) for cell in puzzle["grid"]["cells"] if cell["type"] != "VOID"}
+    start, end = (cell_of.get(puzzle["grid"][name]["adjacentCellId"]) for name in ("start", "end"))
     steps = ALL_EIGHT if puzzle["config"]["connectivityModel"] == "ORTHO_8" else ORTHOGONAL
-    places = [{place_of[cell_id] for cell_id in waywords.placement(word) if cell_id in place_of} for word in words]
-    beside = [own | {(x + dx, y + dy) for x, y in own for dx, dy in steps} for own in places]
-    level: list[frozenset[int]] = [frozenset([index]) for index, own in enumerate(places) if start in own]
+    cells = [{cell_of[cell_id] for cell_id in waywords.placement(word) if cell_id in cell_of} for word in words]
+    beside = [own | {(x + dx, y + dy) for x, y in own for dx, dy in steps} for own in cells]
+    level: list[frozenset[int]] = [frozenset([index]) for index, own in enumerate(cells) if start in own]
     searched = 0
     while level:
         if searched + len(level) > MOST_SETS:
@@ -124,7 +120,7 @@ def _grow_sets(puzzle: Waywords, words: list[Word], limit: int) -> tuple[list[li
         winning: list[list[Word]] = []
         longer: dict[frozenset[int], None] = {}
         for chosen in level:
-            reached = _flood(set().union(*(places[index] for index in chosen)), start, steps)
+            reached = _flood(set().union(*(cells[index] for index in chosen)), start, steps)
             if end in reached:
                 winning.append([words[index] for index in sorted(chosen)])
             for index in range(len(words)):
@@ -136,8 +132,7 @@ def _grow_sets(puzzle: Waywords, words: list[Word], limit: int) -> tuple[list[li
     return [], searched, True
 
 
-def _flood(walkable: set[Place], start: Place | None, steps: tuple[Place, ...]) -> set[Place]:
-    """All of `walkable` that is joined to `start`."""
+def _flood(walkable: set[Coordinates], start: Coordinates | None, steps: tuple[Coordinates, ...]) -> set[Coordinates]:
     reached = walkable & {start}
     waiting = list(reached)
     while waiting:

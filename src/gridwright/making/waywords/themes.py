@@ -1,29 +1,31 @@
-"""Themes: lists of words that puzzles are made of, the lint that finds what is wrong with them, and the search for
-those that go with what an editor has typed.
+"""Themes: lists of words that puzzles are made of, their lint, and the search for those that suit an editor's puzzle.
 
-docs/games/waywords.md tells the format and lists the codes. A theme that is not of its form gets ERR_THEME_SCHEMA and
-nothing else.
+docs/games/waywords.md has the format and the codes. A theme with a wrong field gets ERR_THEME_SCHEMA and nothing else.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import Any
 
-from gridwright.data import read_themes
+from gridwright.data.waywords import read_themes
 from gridwright.data.words import blocked, frequencies
 from gridwright.rules import shape
-from gridwright.rules.emoji import EMOJI
 from gridwright.rules.shape import quote
+from gridwright.rules.waywords.emoji import EMOJI
 
 from ..finding import Finding, error, warning
-from .material import Theme, name_of, theme_of
-from .profiles import Span
+from ..offensive import find_in_word
+from ..stems import stem
+from .fill import both_ways, spells_blocked
+from .profiles import PROFILES, Span
 from .quality import SHORTEST_BLOCKED
 
+FIRST_PRIVATE = 0xE000
 LONGEST_TITLE = 24
 FEWEST_PATH, FEWEST_BONUS = 24, 12
 TILES = Span(3, 7)
@@ -34,23 +36,80 @@ LEAST_SHARED = 2  # listed words that make a theme a kin, whatever its title
 
 _TILE = re.compile(r"\{([^{}]+)\}|[A-Z]")
 _WORD = re.compile(rf"(?:{_TILE.pattern})+")
-_words = shape.list_of(shape.word)
+_words = shape.list_of(shape.text)
 _theme = shape.record(
-    [("theme", shape.word), ("path", _words), ("bonus", shape.record([("theme", shape.word), ("words", _words)]))],
+    [("theme", shape.text), ("path", _words), ("bonus", shape.record([("theme", shape.text), ("words", _words)]))],
     [("known", _words)],
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Theme:
+    title: str
+    path: tuple[str, ...]
+    bonus: tuple[str, ...]
+
+
+def theme_of(value: Any) -> Theme:
+    """The theme in a file's content, in which the lint has found no error."""
+    return Theme(value["theme"], tuple(value["path"]), tuple(value["bonus"]["words"]))
+
+
+def name_of(word: str) -> str:
+    return word.replace("{", "").replace("}", "")
+
+
+@dataclass(frozen=True)
+class Material:
+    """A theme as the generator uses it: a word has one character for each tile, an emoji a private one of Unicode."""
+
+    path: tuple[str, ...]
+    bonus: tuple[str, ...]
+    readings: frozenset[str]  # what may be read only where it was put: all words, also in letters or in the plural
+    emoji: dict[str, str]  # ids by character
+
+    def spell(self, word: str) -> str:
+        return "".join(f"{{{self.emoji[tile]}}}" if tile in self.emoji else tile for tile in word)
+
+    def name(self, word: str) -> str:
+        """A word in letters alone, as puzzles call it."""
+        return "".join(self.emoji.get(tile, tile) for tile in word)
+
+
+@cache
+def material_of(theme: Theme, profile: str) -> Material:
+    """Without words that are too long or too short, that spell a blocked one, or in which another of the theme's can be
+    read, forwards or backwards: a player who found that one would be refused."""
+    ids = sorted({name for word in (*theme.path, *theme.bonus) for name in re.findall(r"\{(.+?)\}", word)})
+    characters = {name: chr(FIRST_PRIVATE + index) for index, name in enumerate(ids)}
+
+    def pack(word: str) -> str:
+        return re.sub(r"\{(.+?)\}", lambda match: characters[match[1]], word)
+
+    plain = map(name_of, (*theme.path, *theme.bonus))
+    path, bonus = [pack(word) for word in theme.path], [pack(word) for word in theme.bonus]
+    tiles = PROFILES[profile].word_tiles
+
+    def is_usable(word: str) -> bool:
+        others = both_ways({*path, *bonus} - {word})
+        return len(word) in tiles and not spells_blocked(word) and not any(other in word for other in others)
+
+    return Material(
+        path=tuple(word for word in path if is_usable(word)),
+        bonus=tuple(word for word in bonus if is_usable(word)),
+        readings=both_ways({*path, *bonus, *plain, *(f"{word}S" for word in path)}),
+        emoji={character: name for name, character in characters.items()},
+    )
+
+
 def recognise(value: Any) -> bool:
-    """Whether a JSON value has the shape of a theme, well formed or not."""
     return isinstance(value, dict) and "path" in value and "bonus" in value and "rows" not in value
 
 
 def lint(theme: Any) -> list[Finding]:
-    """All that is wrong with a theme, in the order of the file; [] is a pass. It never raises."""
-    problems = [problem.split(": ", 1) for problem in shape.problems(_theme, theme)]
+    problems = shape.problems(_theme, theme)
     if problems:
-        return [error("ERR_THEME_SCHEMA", path, message) for path, message in problems]
+        return [error("ERR_THEME_SCHEMA", **problem) for problem in problems]
     return list(_lint(theme))
 
 
@@ -72,7 +131,7 @@ def lint_together(themes: Mapping[str, Any]) -> dict[str, list[Finding]]:
 
 @cache
 def _themes() -> tuple[Theme, ...]:
-    return tuple(theme_of(value) for value in read_themes("waywords").values())
+    return tuple(theme_of(value) for value in read_themes().values())
 
 
 def titles() -> list[str]:
@@ -83,8 +142,8 @@ def find_kin(title: str, words: Iterable[str]) -> list[Theme]:
     """The themes that go with a title and with path words, given in letters alone; those that go best come first."""
     listed = set(words)
     typed = _split(title)
-    judged = [(_judge(theme, title, typed, listed), theme) for theme in _themes()]
-    return [theme for worth, theme in sorted(judged, key=lambda each: -each[0]) if worth]
+    scored = [(_score(theme, title, typed, listed), theme) for theme in _themes()]
+    return [theme for score, theme in sorted(scored, key=lambda each: -each[0]) if score]
 
 
 def _lint(theme: dict[str, Any]) -> Iterator[Finding]:
@@ -111,7 +170,7 @@ def _lint(theme: dict[str, Any]) -> Iterator[Finding]:
                 code = "ERR_THEME_WORD_TWICE" if seen[spelled] == path else "ERR_THEME_WORD_IN_BOTH"
                 yield error(code, at, f"{quote(spelled)} is in {seen[spelled]} already")
             for other in seen:
-                if other != spelled and (_is_form(spelled, other) or _is_form(other, spelled)):
+                if other != spelled and stem(other) == stem(spelled):
                     message = f"{quote(spelled)} and {quote(other)} are forms of one word"
                     yield warning("WARN_THEME_TWINS", at, message)
             seen.setdefault(spelled, path)
@@ -140,29 +199,11 @@ def _lint_word(word: str, path: str, known: set[str]) -> Iterator[Finding]:
 def _find_blocked(tiles: list[str]) -> list[str]:
     """The blocked words that letters of a word spell, forwards or backwards; an emoji breaks the line."""
     letters = "".join(tile if len(tile) == 1 else " " for tile in tiles)
-    return sorted(
-        {
-            text[start:end]
-            for text in (letters, letters[::-1])
-            for start in range(len(text))
-            for end in range(start + SHORTEST_BLOCKED, len(text) + 1)
-            if text[start:end] in blocked()
-        }
-    )
+    found = {word for text in (letters, letters[::-1]) for _, word in find_in_word(text)}
+    return sorted(word for word in found if len(word) >= SHORTEST_BLOCKED)
 
 
-def _is_form(word: str, base: str) -> bool:
-    """Whether `word` is `base` with an ending: ROSE and ROSES, BERRY and BERRIES, RUN and RUNNING, BAKE and BAKED."""
-    endings = {base + ending for ending in ("S", "ES", "ED", "ING")}
-    endings |= {base + base[-1] + ending for ending in ("ED", "ING")}
-    if base.endswith("E"):
-        endings |= {base + "D", base[:-1] + "ING"}
-    if base.endswith("Y"):
-        endings |= {base[:-1] + "IES", base[:-1] + "IED"}
-    return word in endings
-
-
-def _judge(theme: Theme, title: str, typed: set[str], listed: set[str]) -> int:
+def _score(theme: Theme, title: str, typed: set[str], listed: set[str]) -> int:
     if _fold(theme.title) == _fold(title):
         return 1000
     own = _split(theme.title)

@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ..authoring import complete as complete
+from ..contract import Material
+from . import phrases
 from .audit import audit as audit
+from .build import POCKET
+from .build import PROFILES as PROFILES
 from .compile import compile as compile  # noqa: A004  # the contract's word
 from .describe import describe as describe
 from .generate import generate as generate
@@ -14,8 +18,6 @@ from .generate import topics as topics
 from .generate import vary as vary
 from .grade import grade as grade
 from .offer import offer as offer
-from .profiles import POCKET
-from .profiles import PROFILES as PROFILES
 from .repair import repair as repair
 from .repeats import SPACING as SPACING
 from .repeats import repeats as repeats
@@ -26,8 +28,8 @@ from .solve import show_solved as show_solved
 from .solve import solve as solve
 
 DAILY_PROFILES: tuple[str, ...] = (POCKET,)
+MATERIAL: Material | None = phrases
 
 
 def recognise(value: Any) -> bool:
-    """Whether `value` has the shape of a Wordogram puzzle or of its authoring file, well formed or not."""
     return isinstance(value, dict) and ("phrase" in value or ("solution" in value and "overlay" in value))

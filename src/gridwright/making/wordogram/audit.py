@@ -1,7 +1,7 @@
 """The auditor: what must hold before a puzzle is published.
 
-One cause has one code; docs/games/wordogram.md lists them. A certificate whose seal fits is taken at its word; else it
-is made anew and compared.
+One cause has one code; docs/games/wordogram.md lists them. A certificate whose seal is right is trusted; else it is
+compared with a new one.
 """
 
 from __future__ import annotations
@@ -15,48 +15,41 @@ from gridwright.rules.schema.wordogram import Puzzle as Wordogram
 from gridwright.rules.shape import quote
 
 from ..authoring import is_visible
-from ..fields import audit_fields
+from ..fields import audit_fields, refuse_profile
 from ..finding import Finding, error, warning
 from ..offensive import audit_texts, report_offensive
-from .build import MOST_COLS, MOST_ROWS, SCHEMA
+from .build import MOST_COLS, MOST_ROWS, OPTIONS, PROFILES, SCHEMA
 from .certificate import Certificate, certify, seal
-from .grid import Grid, cells_of, grid_of
-from .offensive import find_in_columns
-from .phrase import capitals, compose, is_foreign_letter
+from .grid import Grid, cells_of, find_in_columns, grid_of
+from .phrase import compose, is_foreign_letter, to_upper
 from .phrases import FEWEST_LETTERS, MOST_LETTERS
-from .profiles import OPTIONS, PROFILES
 
 _CHECKED = frozenset({"solution", "overlay", "certificate", "debug"})
 _HYPHEN = re.compile(r"([-\u2010-\u2015/]) ")
 
 
 def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
-    """All that is wrong with a puzzle, and with a profile all that its content rules miss; [] is a pass.
-
-    It never raises for what a puzzle may hold. ValueError where there is no such profile.
-    """
-    if profile is not None and profile not in PROFILES:
-        raise ValueError(f"no profile is called {profile}; there is {', '.join(PROFILES)}")
+    refuse_profile(profile, PROFILES)
     if isinstance(puzzle, dict) and puzzle.get("schema") != SCHEMA:
         found = quote(puzzle["schema"]) if "schema" in puzzle else "none"
-        return [error("SCHEMA_UNSUPPORTED", "schema", f'expected "{SCHEMA}", found {found}')]
-    problems = [problem.split(": ", 1) for problem in wordogram.check(puzzle)]
+        return [error("SCHEMA_UNSUPPORTED", "schema", f'expected "{SCHEMA}", found {found}', expected=SCHEMA)]
+    problems = wordogram.check(puzzle)
     if problems:
-        return [error("ERR_SCHEMA", path, message) for path, message in problems]
+        return [error("ERR_SCHEMA", **problem) for problem in problems]
     return list(_audit(puzzle, grid_of(puzzle), profile))
 
 
 def _audit(puzzle: Any, grid: Grid, profile: str | None) -> Iterator[Finding]:
-    told = puzzle.get("certificate")
-    found = told
-    if told is None:
+    claimed = puzzle.get("certificate")
+    found = claimed
+    if claimed is None:
         yield warning("WARN_CERTIFICATE_MISSING", "certificate", "missing; the compiler writes one")
-    if told is None or told.get("seal") != seal(grid, told):
+    if claimed is None or claimed.get("seal") != seal(grid, claimed):
         found = certify(grid)
     if found is None:
-        yield warning("WARN_UNPROVEN", "solution", "the solver gave up: nothing is known of other answers")
-    elif told is not None and found is not told:
-        yield from _compare(told, found)
+        yield warning("WARN_UNPROVEN", "solution", "the solver gave up: there may be other answers")
+    elif claimed is not None and found is not claimed:
+        yield from _compare(claimed, found)
     yield from audit_fields(puzzle, Wordogram, _CHECKED)
     yield from audit_texts(puzzle)
     for column, run, word in find_in_columns(grid):
@@ -65,46 +58,44 @@ def _audit(puzzle: Any, grid: Grid, profile: str | None) -> Iterator[Finding]:
     yield from _audit_overlay(puzzle)
     yield from _audit_phrase(puzzle)
     if found and not found["unique"]["countsDictionary"]:
-        message = f"other words fit too, even with counts, unless {found['reveals']} of its letters are revealed"
-        yield (
-            error("ERR_QA_AMBIGUOUS", "solution", message)
-            if profile
-            else warning("WARN_AMBIGUOUS", "solution", message)
-        )
+        reveals = found["reveals"]
+        message = f"other words are possible, even with counts, unless {reveals} of its letters are revealed"
+        report, code = (error, "ERR_QA_AMBIGUOUS") if profile else (warning, "WARN_AMBIGUOUS")
+        yield report(code, "solution", message, reveals=reveals)
     if profile:
         yield from _review(puzzle, grid)
 
 
-def _compare(told: Any, found: Certificate) -> Iterator[Finding]:
-    """A certificate that does not belong to its puzzle, or to the words that there are now."""
+def _compare(claimed: Any, found: Certificate) -> Iterator[Finding]:
     for name in ("unique", "forcedShare", "reveals", "order"):
         parts = found["unique"] if name == "unique" else {"": found[name]}
         for key, value in parts.items():
-            claim = told[name][key] if key else told[name]
+            claim = claimed[name][key] if key else claimed[name]
             if claim != value:
                 message = f"older than its data: it says {quote(claim)}, and it is {quote(value)}"
-                yield error("ERR_CERTIFICATE", f"certificate.{name}{'.' if key else ''}{key}", message)
+                path = f"certificate.{name}{'.' if key else ''}{key}"
+                yield error("ERR_CERTIFICATE", path, message, found=claim, expected=value)
 
 
 def _audit_size(grid: Grid, profile: str | None) -> Iterator[Finding]:
     cols = OPTIONS[profile].max_width if profile else MOST_COLS
     for path, number, most in (("rows", len(grid.rows), MOST_ROWS), ("cols", grid.cols, cols)):
         if number > most:
-            message = f"{number}, expected at most {most}"
-            yield error("ERR_QA_SIZE", path, message) if profile else warning("WARN_SIZE", path, message)
+            report, code = (error, "ERR_QA_SIZE") if profile else (warning, "WARN_SIZE")
+            yield report(code, path, f"{number}, expected at most {most}", found=number, expected=most)
 
 
 def _audit_overlay(puzzle: Any) -> Iterator[Finding]:
-    for place, entry in enumerate(puzzle["overlay"]):
+    for index, entry in enumerate(puzzle["overlay"]):
         if not is_visible(entry["ch"]):
             codes = " ".join(f"U+{ord(each):04X}" for each in entry["ch"])
-            yield error("ERR_OVERLAY", f"overlay[{place}].ch", f"{codes} cannot be seen")
+            yield error("ERR_OVERLAY", f"overlay[{index}].ch", f"{codes} cannot be seen", character=entry["ch"])
         elif is_foreign_letter(entry["ch"][0]):
-            message = f"{entry['ch']} is no letter from A to Z: it is shown from the start"
-            yield warning("WARN_ACCENT", f"overlay[{place}].ch", message)
-            if capitals(entry["ch"]) != entry["ch"]:
-                message = f"expected the capital, {capitals(entry['ch'])}, found {entry['ch']}"
-                yield error("ERR_OVERLAY", f"overlay[{place}].ch", message)
+            message = f"{entry['ch']} is not a letter from A to Z: it is shown from the start"
+            yield warning("WARN_ACCENT", f"overlay[{index}].ch", message, character=entry["ch"])
+            if to_upper(entry["ch"]) != entry["ch"]:
+                message = f"expected the capital, {to_upper(entry['ch'])}, found {entry['ch']}"
+                yield error("ERR_OVERLAY", f"overlay[{index}].ch", message, character=entry["ch"])
 
 
 def _audit_phrase(puzzle: Any) -> Iterator[Finding]:
@@ -112,13 +103,13 @@ def _audit_phrase(puzzle: Any) -> Iterator[Finding]:
     phrase = puzzle.get("meta", {}).get("phrase")
     if phrase is not None:
         written = " ".join(map("".join, cells_of(puzzle)))
-        wanted, written = (_HYPHEN.sub(r"\1", capitals(compose(text))) for text in (phrase, written))
+        wanted, written = (_HYPHEN.sub(r"\1", to_upper(compose(text))) for text in (phrase, written))
         if wanted != written:
-            yield error("ERR_PHRASE", "meta.phrase", f"{quote(phrase)} is not what the grid says: {quote(written)}")
+            message = f"{quote(phrase)} is not what the grid says: {quote(written)}"
+            yield error("ERR_PHRASE", "meta.phrase", message, phrase=phrase, grid=written)
 
 
 def _review(puzzle: Any, grid: Grid) -> Iterator[Finding]:
-    """What a generated puzzle must have beside all that."""
     meta = puzzle.get("meta", {})
     for name in ("phrase", "author"):
         if not meta.get(name):
@@ -126,6 +117,6 @@ def _review(puzzle: Any, grid: Grid) -> Iterator[Finding]:
     number = len(grid.letters)
     if not FEWEST_LETTERS <= number <= MOST_LETTERS:
         message = f"{number} letters, expected {FEWEST_LETTERS} to {MOST_LETTERS}"
-        yield error("ERR_QA_LETTERS", "solution", message)
+        yield error("ERR_QA_LETTERS", "solution", message, found=number, expected=[FEWEST_LETTERS, MOST_LETTERS])
     if empty := grid.count_empty_cols():
-        yield error("ERR_QA_EMPTY_COLUMN", "cols", f"nothing is in {empty} of {grid.cols}")
+        yield error("ERR_QA_EMPTY_COLUMN", "cols", f"nothing is in {empty} of {grid.cols}", found=empty)

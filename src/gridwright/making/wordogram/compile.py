@@ -1,6 +1,6 @@
-"""An authoring file compiled to a puzzle: a phrase, who said it, and how the grid is to be built.
+"""Compile an authoring file to a puzzle: a phrase, its author, and how to build the grid.
 
-docs/games/wordogram.md tells the format. The certificate is written along, where the solver does not give up.
+docs/games/wordogram.md has the format. The puzzle has a certificate, unless the solver gives up.
 """
 
 from __future__ import annotations
@@ -10,13 +10,12 @@ from typing import Any
 
 from gridwright.rules.shape import quote
 
-from ..authoring import read_day, read_flag, read_list, read_text, refuse_keys, wrong
+from ..authoring import read_choice, read_day, read_flag, read_list, read_text, refuse_keys, wrong
 from ..contract import AuthoringError, Puzzle
-from .build import SCHEMA, Options, Pin, build, write
+from .build import OPTIONS, PROFILES, SCHEMA, WIDE, Options, Pin, build, write
 from .certificate import certify
 from .grid import Grid, grid_of
-from .phrase import BuildError, capitals, check_characters, is_letter, normalise
-from .profiles import OPTIONS, PROFILES, WIDE
+from .phrase import BuildError, check_characters, is_letter, normalise, to_upper
 from .shifts import OBJECTIVES
 
 TEXTS = ("author", "source", "date")
@@ -27,7 +26,7 @@ NUMBERS = {  # the file's word for an option that is a number from 1 on
     "maxRows": "max_rows",
     "maxLength": "max_length",
 }
-BUILDING = ("width", "minWidth", "maxWidth", "objective", "pins", "debug")  # what a grid that is given goes without
+BUILDING = ("width", "minWidth", "maxWidth", "objective", "pins", "debug")  # not with a grid that is given
 KNOWN = (
     "phrase", *TEXTS, "year", "id", "schema", "profile", "width", *NUMBERS, "objective", "pins", "grid", "salt", "debug"
 )  # fmt: skip
@@ -36,8 +35,11 @@ _PIN = ("row", "rawIndex", "targetCol")
 
 
 def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
-    """The puzzle of an authoring file, or of a bare phrase. AuthoringError where it can be none."""
-    puzzle = assemble(source)
+    return add_certificate(assemble(source))
+
+
+def add_certificate(puzzle: Puzzle) -> Puzzle:
+    """The finished puzzle; without a certificate if the solver gives up."""
     certificate = certify(grid_of(puzzle))
     return {**puzzle, "certificate": certificate} if certificate else puzzle
 
@@ -71,10 +73,8 @@ def assemble(source: Any) -> Puzzle:
 
 
 def read_options(file: dict[str, Any]) -> Options:
-    """How the file wants its phrase built. AuthoringError where it does not say so well."""
-    profile = file.get("profile", WIDE)
-    if profile not in PROFILES:
-        raise wrong("profile", f"one of {', '.join(PROFILES)}", profile)
+    """How to build the phrase. AuthoringError if an option is wrong."""
+    profile = read_choice(file.get("profile", WIDE), "profile", PROFILES)
     if "width" in file and {"minWidth", "maxWidth"} & file.keys():
         raise AuthoringError("width", "stands for minWidth and maxWidth, and goes without them")
     options = OPTIONS[profile]
@@ -84,11 +84,10 @@ def read_options(file: dict[str, Any]) -> Options:
     for key, name in NUMBERS.items():
         if key in file:
             most = None if key == "maxLength" else LARGEST
-            options = replace(options, **{name: _read_number(file[key], key, 1, most)})  # type: ignore[arg-type]
+            number: Any = _read_number(file[key], key, 1, most)
+            options = replace(options, **{name: number})
     if "objective" in file:
-        if file["objective"] not in OBJECTIVES:
-            raise wrong("objective", f"one of {', '.join(OBJECTIVES)}", file["objective"])
-        options = replace(options, objective=file["objective"])
+        options = replace(options, objective=read_choice(file["objective"], "objective", OBJECTIVES))
     if not {"width", "maxWidth"} & file.keys():
         options = replace(options, max_width=min(options.max_width, options.max_cols))
     if "minWidth" not in file and options.max_width < options.min_width:
@@ -96,7 +95,8 @@ def read_options(file: dict[str, Any]) -> Options:
     if "maxWidth" not in file and options.max_width < options.min_width:
         options = replace(options, max_width=options.min_width)
     if options.max_width < options.min_width:
-        raise AuthoringError("maxWidth", f"is {options.max_width}, and minWidth is {options.min_width}")
+        message = f"is {options.max_width}, and minWidth is {options.min_width}"
+        raise AuthoringError("maxWidth", message, reason="below minWidth")
     if "salt" in file:
         options = replace(options, salt=read_text(file["salt"], "salt"))
     debug = read_flag(file.get("debug", False), "debug")
@@ -112,8 +112,8 @@ def _check_width(file: dict[str, Any], options: Options) -> None:
 
 def _read_pins(value: Any) -> tuple[Pin, ...]:
     pins = []
-    for place, pin in enumerate(read_list(value, "pins")):
-        path = f"pins[{place}]"
+    for index, pin in enumerate(read_list(value, "pins")):
+        path = f"pins[{index}]"
         if not isinstance(pin, dict):
             raise wrong(path, f"an object with {', '.join(_PIN)}", pin)
         refuse_keys(pin, path, _PIN, _PIN)
@@ -129,12 +129,12 @@ def _read_grid(file: dict[str, Any]) -> Grid:
     if not isinstance(rows, list) or not 1 <= len(rows) <= LARGEST:
         raise wrong("grid", f"a list of 1 to {LARGEST} rows", rows)
     read = []
-    for place, row in enumerate(rows):
-        path = f"grid[{place}]"
+    for index, row in enumerate(rows):
+        path = f"grid[{index}]"
         if not isinstance(row, str) or not 1 <= len(row) <= LARGEST or len(row) != len(rows[0]):
-            raise wrong(path, "a text as long as the first row" if place else f"1 to {LARGEST} characters", row)
+            raise wrong(path, "a text as long as the first row" if index else f"1 to {LARGEST} characters", row)
         check_characters(row, path)
-        read.append(capitals(row))
+        read.append(to_upper(row))
     if not any(map(is_letter, "".join(read))):
         raise BuildError("PHRASE_EMPTY", "grid", "no letter from A to Z is in it")
     return Grid(tuple(read))

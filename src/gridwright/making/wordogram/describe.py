@@ -1,7 +1,7 @@
-"""A puzzle told as an authoring file, from which it can be compiled again.
+"""Describe a puzzle by an authoring file that compiles to it.
 
-A puzzle does not say how it was built. It is told by its profile where that builds it, else with the width, the
-objective or the pins that do; and where no builder would lay the words so, by its grid.
+A puzzle does not say how it was built. The file has its profile if that builds it, else the width, the objective or the
+pins that do; and if nothing builds it, its grid.
 """
 
 from __future__ import annotations
@@ -10,32 +10,32 @@ from collections.abc import Iterator
 from typing import Any
 
 from gridwright.rules import wordogram
+from gridwright.rules.schema.contract import Problem
 from gridwright.rules.shape import quote
 
 from ..contract import AuthoringError
-from .build import MOST_COLS, MOST_ROWS, SCHEMA
+from .build import MOST_COLS, MOST_ROWS, OPTIONS, POCKET, SCHEMA, WIDE
 from .compile import TEXTS, assemble
 from .grid import Grid, grid_of
 from .phrase import LONGEST_PHRASE
-from .profiles import OPTIONS, POCKET, WIDE
 from .shifts import OBJECTIVES
 
 Source = dict[str, Any]
 
 
 def describe(puzzle: Any) -> Source:
-    """The authoring file that compiles to a puzzle. One whose grid is broken is told by its phrase alone;
-    AuthoringError where it has none either."""
+    """The authoring file that compiles to a puzzle. One whose grid is broken is described by its phrase alone;
+    AuthoringError if it has no phrase either."""
     whole = _mend(puzzle)
     problems = wordogram.check(whole)
     if problems:
         return _describe_broken(whole, problems[0])
-    for place, entry in enumerate(whole["overlay"]):
+    for index, entry in enumerate(whole["overlay"]):
         if len(entry["ch"]) > 1:
-            message = f"{quote(entry['ch'])} is of several characters, and the builder has one to a cell"
-            raise AuthoringError(f"overlay[{place}].ch", message)
+            message = f"{quote(entry['ch'])} has several characters, and a cell can have one"
+            raise AuthoringError(f"overlay[{index}].ch", message)
     grid = grid_of(whole)
-    source = _tell(whole, " ".join(" ".join(grid.rows).split()))
+    source = _describe_meta(whole, " ".join(" ".join(grid.rows).split()))
     if len(source["phrase"]) > LONGEST_PHRASE:
         source["maxLength"] = len(source["phrase"])
     for way in _list_ways(whole, grid):
@@ -45,32 +45,30 @@ def describe(puzzle: Any) -> Source:
 
 
 def _mend(puzzle: Any) -> Any:
-    """The puzzle with what compiling would write anew, whatever it was, and without texts that are none."""
+    """The puzzle without what compiling writes again, and without texts that are empty."""
     if not isinstance(puzzle, dict):
         return puzzle
     meta = puzzle.get("meta")
-    texts = {name: value for name, value in meta.items() if _is_told(name, value)} if isinstance(meta, dict) else {}
+    texts = {name: value for name, value in meta.items() if _is_filled(name, value)} if isinstance(meta, dict) else {}
     rest = {name: value for name, value in puzzle.items() if name != "certificate"}
     return rest | {"schema": SCHEMA, "meta": texts}
 
 
-def _is_told(name: str, value: Any) -> bool:
+def _is_filled(name: str, value: Any) -> bool:
     return (isinstance(value, str) and bool(value.strip())) or (name == "year" and type(value) is int)
 
 
-def _tell(puzzle: Any, phrase: str) -> Source:
-    """What the puzzle says beside its grid."""
+def _describe_meta(puzzle: Any, phrase: str) -> Source:
     meta = puzzle["meta"]
-    told = {"id": puzzle["id"], "phrase": meta.get("phrase") or phrase}
-    return told | {name: meta[name] for name in (*TEXTS, "year") if name in meta}
+    source = {"id": puzzle["id"], "phrase": meta.get("phrase") or phrase}
+    return source | {name: meta[name] for name in (*TEXTS, "year") if name in meta}
 
 
-def _describe_broken(puzzle: Any, problem: str) -> Source:
-    path, message = problem.split(": ", 1)
+def _describe_broken(puzzle: Any, problem: Problem) -> Source:
     if not isinstance(puzzle, dict) or "phrase" not in puzzle["meta"]:
-        raise AuthoringError(path, message)
-    source = _tell({"id": None} | puzzle, "")
-    if not _is_told("id", source["id"]):
+        raise AuthoringError(**problem)
+    source = _describe_meta({"id": None} | puzzle, "")
+    if not _is_filled("id", source["id"]):
         source.pop("id")
     for profile in (POCKET, WIDE):
         try:
@@ -78,11 +76,11 @@ def _describe_broken(puzzle: Any, problem: str) -> Source:
         except AuthoringError:
             continue
         return source | {"profile": profile}
-    raise AuthoringError(path, message)
+    raise AuthoringError(**problem)
 
 
 def _list_ways(puzzle: Any, grid: Grid) -> Iterator[Source]:
-    """How the grid may have been built, from what says least about it to what says most."""
+    """How the grid may have been built, from the shortest file to the longest."""
     lines = [row.strip() for row in grid.rows]
     shifts = [len(row) - len(row.lstrip()) for row in grid.rows]
     profile = POCKET if grid.cols <= OPTIONS[POCKET].max_width else WIDE

@@ -3,34 +3,21 @@
 A tile holds one letter that both its row and its column name, or none. In each line every letter that the line names is
 there: at least once, or, with *counts*, as often as they say. With the *dictionary*, every run of a row is a word
 (`lexicon`), or one of the phrase's own. Counts and dictionary are assumptions, so that one solver answers for all four
-regimes. How many spaces lie between two words is never assumed.
+regimes. The number of spaces between two words is never assumed.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import combinations
 
 from pysat.card import CardEnc, EncType
 from pysat.solvers import Minisat22
 
-from .budget import Budget
+from .certificate import Budget, OutOfReachError, Regime
 from .grid import Cell, Grid
 from .lexicon import APOSTROPHES, ENDINGS, STEMS, list_words
-
-
-class OutOfReachError(Exception):
-    """The solver gave up."""
-
-
-@dataclass(frozen=True, slots=True)
-class Regime:
-    """What a player goes by, beside the letters of every line."""
-
-    counts: bool
-    dictionary: bool
 
 
 class Fillings:
@@ -48,7 +35,7 @@ class Fillings:
         self.answer = {cell: self.holds[cell, letter] for cell, letter in grid.letters.items()}
         self.cells = {variable: cell for cell, variable in self.answer.items()}
         self.letters = self.top
-        self.hints = self._name()  # always assumed: the solver would not tell again what follows from nothing
+        self.hints = self._name()  # always assumed, else the solver does not report what follows without assumptions
         self.counts = self._name()  # assumed where the counts are known
         self.dictionary = 0  # assumed where rows are made of words; clauses and name are made when first asked for
         for variables in self.at.values():
@@ -82,7 +69,7 @@ class Fillings:
         self.solver.add_clause([-gate])
 
     def find_other(self, regime: Regime, revealed: Iterable[Cell] = ()) -> set[Cell] | None:
-        """The letters of the answer that another filling lacks, given these; None where there is no other."""
+        """The letters of the answer that another filling lacks, given these; None if there is no other."""
         differs = [-variable for variable in self.answer.values()]
         if not regime.counts:
             differs += [variable for cell, each in self.at.items() if cell not in self.answer for variable in each]
@@ -116,8 +103,8 @@ class Fillings:
         return [self.hints] + [self.counts] * regime.counts + [self.dictionary] * regime.dictionary
 
     def _solve(self, assumptions: list[int]) -> set[int] | None:
-        """The letters of a filling, as variables; None where there is none."""
-        # A budget of 0 would be none.
+        """The letters of a filling, as variables; None if there is none."""
+        # 0 would mean no limit.
         self.solver.conf_budget(max(1, self.budget.left - self.solver.accum_stats()["conflicts"]))
         found = self.solver.solve_limited(assumptions=assumptions)
         if found is None:
@@ -125,7 +112,6 @@ class Fillings:
         return {literal for literal in self.solver.get_model()[: self.letters] if literal > 0} if found else None
 
     def _name(self) -> int:
-        """A new variable."""
         self.top += 1
         return self.top
 
@@ -160,8 +146,8 @@ class Fillings:
             for c in range(len(row)):
                 for word in _list_runs(row, c, allowed[c:], own):
                     run = self._name()
-                    for place, letter in enumerate(word):
-                        variable = self.holds[(r, c + place), letter]
+                    for index, letter in enumerate(word):
+                        variable = self.holds[(r, c + index), letter]
                         covers[variable].append(run)
                         self.solver.add_clause([-run, variable])
                     for border in (self.at.get((r, c - 1), []), self.at.get((r, c + len(word)), [])):
@@ -175,9 +161,9 @@ def _list_runs(row: str, c: int, allowed: list[set[str]], own: list[str]) -> lis
     """The words that may begin in a column: their letters are allowed from there on."""
     further = [*own, *ENDINGS] if c and row[c - 1] in APOSTROPHES else [*own]
     further += [word for word in STEMS if row[c + len(word) :][:1] in (*APOSTROPHES,)]
-    fits = [
+    possible = [
         word
         for word in further
-        if len(word) <= len(allowed) and all(letter in allowed[place] for place, letter in enumerate(word))
+        if len(word) <= len(allowed) and all(letter in allowed[index] for index, letter in enumerate(word))
     ]
-    return sorted({*list_words(allowed), *fits})
+    return sorted({*list_words(allowed), *possible})

@@ -1,10 +1,10 @@
 """The grade: how hard a puzzle is, from its size and its certificate.
 
     effort     = letters / 10, and as much again for the share of them that logic does not force;
-                 1 more for each letter that must be revealed; a fifth less where not even counts are needed
+                 1 more for each letter that must be revealed; a fifth less if not even counts are needed
     difficulty = 1, and 1 more for each of CUTS that the effort reaches
 
-A judgement, not a measurement of people. The cuts were set so that generated pocket puzzles spread over 1 to 5.
+An estimate, not a measurement of people. The cuts were set so that generated pocket puzzles spread over 1 to 5.
 """
 
 from __future__ import annotations
@@ -21,8 +21,7 @@ WITHOUT_COUNTS = 0.8
 
 
 def grade(puzzle: Any) -> Grade:
-    """How hard a puzzle is that the rules can play. A certificate is taken at its word; without one it is made, and
-    where that cannot be, nothing counts as forced."""
+    """How hard a puzzle is. Its certificate is trusted; without any, nothing counts as forced."""
     grid = grid_of(puzzle)
     certificate = puzzle.get("certificate") or certify(grid)
     figures: dict[str, Any] = {"letters": len(grid.letters), "rows": len(grid.rows), "cols": grid.cols}

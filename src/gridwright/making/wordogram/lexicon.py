@@ -1,6 +1,6 @@
 """The words that a row may be made of: usual English words, and the parts of them around an apostrophe.
 
-A *run* is what lies between two borders of a row, a border being the edge, a space or an overlay character.
+A *run* is what is between two borders of a row. A border is the edge, a space or an overlay character.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ def trie() -> Node:
 
 
 def list_words(allowed: Sequence[AbstractSet[str]]) -> Iterator[str]:
-    """Every word whose letters are each among those that are allowed in their place, in no certain order."""
+    """Every word whose letters are each among those that are allowed at their index, in any order."""
     stack = [(trie(), 0)]
     while stack:
-        node, place = stack.pop()
+        node, index = stack.pop()
         if _END in node:
             yield node[_END]
-        if place < len(allowed):
-            stack += [(node[letter], place + 1) for letter in node.keys() & allowed[place]]
+        if index < len(allowed):
+            stack += [(node[letter], index + 1) for letter in node.keys() & allowed[index]]
 
 
 @cache

@@ -1,8 +1,8 @@
-"""What an editor of a phrase can take: other builds of it, and what is known already that is like it.
+"""What an editor of a phrase is offered.
 
-`answers` tells how many fillings agree with the counts and are of dictionary words, and which letters of the answer
-some of them lack. `builds` are other builds with one answer, each with the source that makes it. `similar` are phrases
-of the collections that are the same or nearly so.
+`answers` says how many fillings of dictionary words agree with the counts, and which letters of the answer some of them
+lack. `builds` are other builds with one answer, each with its source. `similar` are phrases of the collections that are
+the same or nearly the same.
 """
 
 from __future__ import annotations
@@ -10,19 +10,21 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from gridwright.data.phrases import read_phrases
+from gridwright.data.wordogram import read_phrases
 
 from ..contract import AuthoringError
-from .build import Options, read_pinned
-from .certificate import certify
+from .build import OPTIONS, WIDE, Options, read_pinned
+from .certificate import USUAL, ask, certify
 from .compile import assemble, read_options
 from .grid import Grid, grid_of
-from .phrase import BuildError, capitals
+from .phrase import BuildError, to_upper
 from .phrases import letters_of
-from .profiles import OPTIONS, WIDE
-from .variants import Prover, Variant, lay, list_drawn, list_widths
+from .variants import Prover, Variant, build_variant, list_drawn, list_widths
+
+if TYPE_CHECKING:
+    from .fillings import Fillings
 
 MOST_ANSWERS = 12
 MOST_BUILDS = 4
@@ -33,7 +35,6 @@ FEWEST_WORDS = 3  # for two phrases to be alike, not the same
 
 
 def offer(source: Any) -> dict[str, Any]:
-    """Each part as far as the source is fit for it."""
     file = {"phrase": source} if isinstance(source, str) else source
     phrase = file.get("phrase") if isinstance(file, dict) else None
     if not isinstance(phrase, str):
@@ -49,21 +50,15 @@ def offer(source: Any) -> dict[str, Any]:
 
 @lru_cache(maxsize=32)
 def count_answers(grid: Grid) -> dict[str, Any] | None:
-    """The fillings of dictionary words that agree with the counts; None where the solver gives up."""
-    from .fillings import Fillings, OutOfReachError, Regime
+    """The fillings of dictionary words that agree with the counts; None if the solver gives up."""
 
-    regime = Regime(True, True)
-    with Fillings(grid) as fillings:
-        try:
-            found = list(islice(fillings.list_all(regime), MOST_ANSWERS + 1))
-            lacking = set(grid.letters) - fillings.find_forced(regime) if len(found) > 1 else set()
-        except OutOfReachError:
-            return None
-    return {
-        "number": min(len(found), MOST_ANSWERS),
-        "isAll": len(found) <= MOST_ANSWERS,
-        "ambiguous": [list(cell) for cell in sorted(lacking)],
-    }
+    def count(fillings: Fillings) -> dict[str, Any]:
+        found = len(list(islice(fillings.list_all(USUAL), MOST_ANSWERS + 1)))
+        lacking = set(grid.letters) - fillings.find_forced(USUAL) if found > 1 else set()
+        ambiguous = [list(cell) for cell in sorted(lacking)]
+        return {"number": min(found, MOST_ANSWERS), "isAll": found <= MOST_ANSWERS, "ambiguous": ambiguous}
+
+    return ask(grid, count)
 
 
 def find_similar(phrase: str) -> list[dict[str, Any]]:
@@ -76,8 +71,7 @@ def find_similar(phrase: str) -> list[dict[str, Any]]:
             both = words & _words(each.text)
             likeness = len(both) / len(words | _words(each.text)) if len(both) >= FEWEST_WORDS else 0
             if is_same or likeness >= ALIKE:
-                told = {"author": each.author, "source": each.source, "year": each.year}
-                known = {name: value for name, value in told.items() if value}
+                known = {name: value for name in ("author", "source", "year") if (value := getattr(each, name))}
                 found.append((-is_same, -likeness, each.text, collection, known))
     return [
         {"phrase": text, "collection": collection, "isSame": bool(same), "known": known}
@@ -86,15 +80,15 @@ def find_similar(phrase: str) -> list[dict[str, Any]]:
 
 
 def _words(text: str) -> frozenset[str]:
-    return frozenset(re.findall("[A-Z]+", capitals(text)))
+    return frozenset(re.findall("[A-Z]+", to_upper(text)))
 
 
 def _list_builds(file: dict[str, Any], phrase: str, grid: Grid) -> list[dict[str, Any]]:
     options = read_options({key: value for key, value in file.items() if key != "grid"})
     usual = OPTIONS[file.get("profile", WIDE)]
     return [
-        {"source": variant.tell(file), "rows": len(variant.lines), "cols": variant.width, **told}
-        for variant, told in _find_builds(phrase, options, (usual.min_width, usual.max_width))
+        {"source": variant.to_source(file), "rows": len(variant.lines), "cols": variant.width, **figures}
+        for variant, figures in _find_builds(phrase, options, (usual.min_width, usual.max_width))
         if variant.grid != grid
     ]
 
@@ -104,7 +98,7 @@ def _find_builds(phrase: str, options: Options, span: tuple[int, int]) -> list[t
     """Builds with one answer, the smallest first: in the profile's other widths, the nearest first, and
     with other shifts."""
     try:
-        base = lay(phrase, options)
+        base = build_variant(phrase, options)
     except BuildError:
         return []
     held = list(read_pinned(list(base.lines), base.width, options.pins))

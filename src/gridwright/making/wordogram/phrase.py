@@ -1,8 +1,11 @@
-"""A phrase as an author gives it, made ready for a grid: one space between chunks, one character to a cell."""
+"""A phrase made ready for a grid: one character for a cell, one space between chunks, and chunks in lines."""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
+
+from gridwright.rules.shape import quote
 
 from ..authoring import is_visible
 from ..contract import AuthoringError
@@ -13,10 +16,10 @@ _PARTS = {chr(code) for code in (*range(0x1F1E6, 0x1F200), *range(0x1F3FB, 0x1F4
 
 
 class BuildError(AuthoringError):
-    """A phrase that cannot become a puzzle. `code` is for programs, one of the document's where it has one."""
+    """A phrase that cannot become a puzzle. `code` is for programs; some are the document's."""
 
     def __init__(self, code: str, path: str, message: str) -> None:
-        super().__init__(path, f"{code}: {message}")
+        super().__init__(path, f"{code}: {message}", reason=code)
         self.code = code
 
 
@@ -29,8 +32,8 @@ def is_foreign_letter(character: str) -> bool:
     return not character.isascii() and unicodedata.category(character)[0] == "L"
 
 
-def capitals(text: str) -> str:
-    """The text in capitals. A character whose capital is two letters stays as it is: each has one cell."""
+def to_upper(text: str) -> str:
+    """The text in upper case. A character whose upper case is two letters stays as it is: each has one cell."""
     return "".join(each.upper() if len(each.upper()) == 1 else each for each in text)
 
 
@@ -42,12 +45,12 @@ def compose(text: str) -> str:
 
 
 def normalise(phrase: str, longest: int = LONGEST_PHRASE) -> str:
-    """The phrase composed, with nothing invisible. BuildError where that cannot be."""
+    """The phrase composed. BuildError if it is too long, or has no letter or an invisible character."""
     phrase = compose(phrase)
     if len(phrase) > longest:
         raise BuildError("PHRASE_TOO_LONG", "phrase", f"{len(phrase)} characters, and {longest} are allowed")
     check_characters(phrase, "phrase")
-    if not any(map(is_letter, capitals(phrase))):
+    if not any(map(is_letter, to_upper(phrase))):
         raise BuildError("PHRASE_EMPTY", "phrase", "no letter from A to Z is in it")
     return phrase
 
@@ -57,15 +60,46 @@ def can_have_cell(character: str) -> bool:
 
 
 def check_characters(text: str, path: str) -> None:
-    """BuildError where a character of a composed text, other than a space, is invisible or none by itself."""
-    for place, character in enumerate(text):
+    """BuildError if a character of a composed text, other than a space, is invisible or not one by itself."""
+    for index, character in enumerate(text):
         if character != " " and not can_have_cell(character):
             what = "invisible" if unicodedata.category(character)[0] in "CZ" else "no character by itself"
             name = unicodedata.name(character, "without a name")
-            message = f"U+{ord(character):04X}, {name}, at character {place + 1} is {what}: it can have no cell"
+            message = f"U+{ord(character):04X}, {name}, at character {index + 1} is {what}: it can have no cell"
             raise BuildError("PHRASE_CHARACTER", path, message)
 
 
 def split(phrase: str) -> list[str]:
-    """The chunks of a phrase that is normalised, in capitals, each with its punctuation."""
-    return capitals(phrase).split(" ")
+    """The chunks of a normalised phrase in upper case, each with its punctuation."""
+    return to_upper(phrase).split(" ")
+
+
+def pack(chunks: Sequence[str], width: int) -> list[str] | None:
+    """The chunks in lines of at most `width` characters, one space between two; None if one is wider."""
+    lines: list[str] = []
+    for chunk in chunks:
+        if len(chunk) > width:
+            return None
+        if lines and len(lines[-1]) + 1 + len(chunk) <= width:
+            lines[-1] += f" {chunk}"
+        else:
+            lines.append(chunk)
+    return lines
+
+
+def choose_width(chunks: Sequence[str], least: int, most: int, most_rows: int) -> tuple[int, list[str]]:
+    """The smallest width that takes the fewest lines, and the lines. BuildError if there is none."""
+    best: tuple[int, list[str]] | None = None
+    for width in range(least, most + 1):
+        lines = pack(chunks, width)
+        if lines and (best is None or len(lines) < len(best[1])):
+            best = width, lines
+    if best is None:
+        widest = max(chunks, key=len)
+        message = f"{quote(widest)} takes {len(widest)} columns, and at most {most} are allowed"
+        raise BuildError("WIDTH_UNFITTABLE", "phrase", message)
+    width, lines = best
+    if len(lines) > most_rows:
+        message = f"it takes {len(lines)} rows at {width} columns, and {most_rows} are allowed"
+        raise BuildError("WIDTH_UNFITTABLE", "phrase", message)
+    return best

@@ -1,6 +1,6 @@
-"""What players notice when it returns too soon: an author, and a phrase, which never should.
+"""What players notice if it returns soon: an author, and a phrase, which never should.
 
-Proverbs have no author, and are many: of them, those of one size count as one author's.
+Proverbs have no author, and there are many: those of one size count as one author's.
 """
 
 from __future__ import annotations
@@ -9,15 +9,14 @@ from typing import Any
 
 from ..contract import EVER
 from .grid import grid_of
-from .phrase import capitals, is_letter
+from .phrase import is_letter, to_upper
 
 SPACING = {"author": 7, "phrase": EVER}
 NOBODY = "PROVERB"  # an author who is nobody in particular
 
 
 def repeats(puzzle: Any) -> dict[str, list[str]]:
-    """The author, where one is told, and the phrase, by its letters alone."""
-    author = " ".join(capitals(puzzle.get("meta", {}).get("author", "")).split())
+    author = " ".join(to_upper(puzzle.get("meta", {}).get("author", "")).split())
     if NOBODY in author.split():
         author = f"{NOBODY} OF {puzzle['rows']} ROWS"
     letters = "".join(filter(is_letter, "".join(grid_of(puzzle).rows)))

@@ -1,10 +1,9 @@
 """How far each line of a grid is shifted to the right, by one of three objectives.
 
 `max_overlap`: line by line, most letters equal to the letter above them. `max_forced`: a solver tries other shifts, one
-line at a time, as long as fewer columns are empty or more letters are forced with counts on; where the answer is not
-the only one of dictionary words then, the best of what it tried for which it is; of a large grid, or one that is hard
-to prove, it tries less. `none`: no shift. Of equal ones the smaller shift is taken, and pinned lines stay where they
-are.
+line at a time, as long as fewer columns are empty or more letters are forced with counts on. Of what it tried it takes
+the best with one answer of dictionary words. It tries less of a large grid, or of one that is hard to prove. `none`: no
+shift. Of equal ones the smaller shift is taken, and pinned lines stay.
 """
 
 from __future__ import annotations
@@ -12,21 +11,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from .budget import Budget
-from .certificate import count_forced, is_unique
+from .certificate import Budget, count_forced, is_unique
 from .grid import Grid
 from .phrase import is_letter
 
 OBJECTIVES = ("max_overlap", "max_forced", "none")
 MOST_SWEEPS = 3
-LARGE = 120  # cells; a grid that has more takes so long to prove that little of it is tried
+LARGE = 120  # cells; a larger grid takes long to prove
 MOST_PROOFS = 2  # of a large grid
 
 Shifts = tuple[int, ...]
 
 
 def shift(lines: Sequence[str], width: int, shifts: Sequence[int]) -> Grid:
-    """The lines in a grid, padded with spaces."""
     placed = zip(lines, shifts, strict=True)
     return Grid(tuple((" " * by + line).ljust(width) for line, by in placed))
 
@@ -73,7 +70,7 @@ class _Search:
 
     def climb(self, shifts: Shifts) -> Shifts:
         if not self.free or count_forced(shift(self.lines, self.width, shifts), self.budget) is None:
-            return shifts  # nothing to choose, or a grid that is beyond the solver and would be with other shifts
+            return shifts  # nothing to choose, or too hard for the solver
         for _ in range(1 if self.is_large else MOST_SWEEPS):
             before = shifts
             for row in self.free:

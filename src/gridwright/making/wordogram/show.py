@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from gridwright.rules import wordogram
+from gridwright.rules.shape import format_problem
 
 from .grid import Grid, cells_of, grid_of
 
@@ -13,23 +14,20 @@ SPACE = "\u00b7"
 
 
 def title(puzzle: Any) -> str:
-    """The phrase."""
     return puzzle.get("meta", {}).get("phrase") or " ".join(" ".join(map("".join, cells_of(puzzle))).split())
 
 
 def show(puzzle: Any) -> str:
-    """The phrase and its grid between the hints; for a value that is no puzzle, what is wrong with it."""
     problems = wordogram.check(puzzle)
     if problems:
-        return "\n".join(["not a Wordogram puzzle:", *(f"  {problem}" for problem in problems)])
+        return "\n".join(["not a Wordogram puzzle:", *(f"  {format_problem(problem)}" for problem in problems)])
     meta = puzzle.get("meta", {})
-    told = [str(meta[name]) for name in ("author", "source", "year") if meta.get(name)]
-    said = [*filter(None, (meta.get("phrase"), ", ".join(told)))]
-    return "\n".join([*show_head(puzzle), "", *said, *([""] if said else []), *draw(grid_of(puzzle))])
+    origin = ", ".join(str(meta[name]) for name in ("author", "source", "year") if meta.get(name))
+    quoted = [*filter(None, (meta.get("phrase"), origin))]
+    return "\n".join([*show_head(puzzle), "", *quoted, *([""] if quoted else []), *draw(grid_of(puzzle))])
 
 
 def show_head(puzzle: Any) -> list[str]:
-    """What it is called, and for which day it is."""
     day = puzzle.get("date") or puzzle.get("meta", {}).get("date")
     return [" · ".join(filter(None, (puzzle["id"], day)))]
 

@@ -1,4 +1,4 @@
-"""Other builds of the same phrase: other widths, and lines that are shifted otherwise."""
+"""Other builds of the same phrase: other widths, and other shifts of its lines."""
 
 from __future__ import annotations
 
@@ -8,24 +8,20 @@ from typing import Any
 
 from gridwright.rules.rng import Rng
 
-from .budget import Budget
-from .build import MOST_COLS, MOST_ROWS, Options, read_pinned
-from .certificate import is_unique
+from .build import MOST_COLS, MOST_ROWS, Options, arrange, read_pinned
+from .certificate import Budget, is_unique
 from .grid import Grid
-from .packing import choose_width, pack
-from .phrase import BuildError, normalise, split
+from .phrase import BuildError, normalise, pack, split
 from .shifts import LARGE, Shifts, choose_shifts, shift
 
 Source = dict[str, Any]
 MOST_TRIES = 40  # grids that are proved in one search
 MOST_LARGE_TRIES = 3
-LAYING = ("width", "minWidth", "maxWidth", "pins", "grid", "maxRows", "maxCols", "debug")
+BUILD_KEYS = ("width", "minWidth", "maxWidth", "pins", "grid", "maxRows", "maxCols", "debug")
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """The lines of a phrase, and how far each is shifted."""
-
     width: int
     lines: tuple[str, ...]
     shifts: Shifts
@@ -34,10 +30,10 @@ class Variant:
     def grid(self) -> Grid:
         return shift(self.lines, self.width, self.shifts)
 
-    def tell(self, source: Source) -> Source:
-        """The source whose puzzle is this one. What cannot move needs no pin; the objective stays for when they are
-        taken off."""
-        rest = {key: value for key, value in source.items() if key not in LAYING}
+    def to_source(self, source: Source) -> Source:
+        """The source that builds it. A line that cannot move needs no pin; the objective is kept for when the pins are
+        removed."""
+        rest = {key: value for key, value in source.items() if key not in BUILD_KEYS}
         pins = [
             {"row": row, "rawIndex": 0, "targetCol": by}
             for row, (line, by) in enumerate(zip(self.lines, self.shifts, strict=True))
@@ -46,16 +42,15 @@ class Variant:
         return rest | {"width": self.width} | ({"pins": pins} if pins else {})
 
 
-def lay(phrase: str, options: Options) -> Variant:
-    """What the builder makes. BuildError where it makes nothing."""
-    chunks = split(normalise(phrase, options.max_length))
-    width, lines = choose_width(chunks, options.min_width, options.max_width, options.max_rows)
+def build_variant(phrase: str, options: Options) -> Variant:
+    """What the builder makes. BuildError if it makes nothing."""
+    width, lines = arrange(phrase, options)
     pinned = read_pinned(lines, width, options.pins)
     return Variant(width, tuple(lines), choose_shifts(lines, width, pinned, options.objective))
 
 
 def list_near(variant: Variant, held: Sequence[int]) -> Iterator[Variant]:
-    """The same lines, one of them a little elsewhere, then further off; lines that are `held` come last."""
+    """The same lines with one of them moved, first a little, then further; `held` lines come last."""
     free = [row for row in range(len(variant.lines)) if row not in held]
     for rows in (free, held):
         for step in range(1, variant.width):
@@ -67,7 +62,7 @@ def list_near(variant: Variant, held: Sequence[int]) -> Iterator[Variant]:
 
 
 def list_widths(phrase: str, options: Options) -> Iterator[Variant]:
-    """The phrase in other widths, the nearest first: within the options', then what a grid may have at most."""
+    """The phrase in other widths, the nearest to the options' first."""
     chunks = split(normalise(phrase, options.max_length))
     middle = (options.min_width + options.max_width) / 2
     for width in sorted(range(1, MOST_COLS + 1), key=lambda each: (abs(each - middle), each)):
@@ -77,7 +72,7 @@ def list_widths(phrase: str, options: Options) -> Iterator[Variant]:
 
 
 def list_drawn(variant: Variant, held: Sequence[int]) -> Iterator[Variant]:
-    """The same lines with shifts that are drawn, without end; lines that are `held` stay."""
+    """The same lines with random shifts, without end; `held` lines stay."""
     rng = Rng(f"variants {variant.lines}")
     while True:
         drawn = (rng.below(variant.width - len(line) + 1) for line in variant.lines)
@@ -86,7 +81,7 @@ def list_drawn(variant: Variant, held: Sequence[int]) -> Iterator[Variant]:
 
 
 class Prover:
-    """Tells which builds are good, as long as its budget lasts."""
+    """Checks which builds are good, as long as its budget lasts."""
 
     def __init__(self) -> None:
         self.budget = Budget()
@@ -97,7 +92,7 @@ class Prover:
         return self.budget.left <= 0 or self.tries >= 1
 
     def is_good(self, variant: Variant) -> bool:
-        """Whether no column is empty and the answer is the only one, as far as the solver can still tell."""
+        """Whether no column is empty and the answer is proved to be the only one."""
         grid = variant.grid
         if self.is_spent or grid.count_empty_cols():
             return False
@@ -109,7 +104,7 @@ def find_near(phrase: str, options: Options) -> Variant | None:
     """The build with one answer that is nearest to what the options make: a line shifted, else another width."""
     prover = Prover()
     try:
-        base = lay(phrase, options)
+        base = build_variant(phrase, options)
         held = list(read_pinned(list(base.lines), base.width, options.pins))
         for variant in (base, *list_near(base, held), *list_widths(phrase, options)):
             if prover.is_spent:

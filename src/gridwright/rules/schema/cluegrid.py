@@ -92,8 +92,8 @@ class Rejected(TypedDict):
     message: Literal["Not enough letters", "Too many letters", "Not in word list."]
 
 
-class Judged(TypedDict):
-    type: Literal["JUDGED"]
+class Guessed(TypedDict):
+    type: Literal["GUESSED"]
     word: Target
     guess: str
     feedback: list[Mark]
@@ -120,13 +120,13 @@ class GameOver(TypedDict):
     type: Literal["GAME_OVER"]
 
 
-Event = Targeted | AlreadySolved | Rejected | Judged | Revealed | Ended | GameOver
+Event = Targeted | AlreadySolved | Rejected | Guessed | Revealed | Ended | GameOver
 
 
 class CellView(TypedDict):
-    """A cell of the grid. `crosser` is the number of the one that runs through it, 0 where there is none.
+    """A cell of the grid. `crosser` is the number of the one that runs through it, 0 if there is none.
 
-    `mark` tells how its letter is known: not at all, by a guess that had it in its place, by a solved crosser that
+    `mark` says how its letter is known: not at all, as a correct letter of a guess, from a solved crosser that
     shares it with the main word, as part of a solved word, or because the game is over.
     """
 
@@ -159,7 +159,7 @@ class WordView(TypedDict):
 class Step(TypedDict):
     """A guess looked at after the game.
 
-    After it `remaining` words could still be the main word, by what its guesses were told and by the letters
+    After it `remaining` words could still be the main word, by the marks of its guesses and by the letters
     revealed; `words` are they, where they are few. `advice` is the main word that a solver would have tried instead.
     """
 

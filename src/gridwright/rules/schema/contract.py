@@ -9,6 +9,13 @@ from typing_extensions import NotRequired, TypedDict
 Json = dict[str, Any]
 
 
+class Problem(TypedDict):
+    """What is wrong with a JSON value. `path` leads to it, as in `words[2].text`, and is "" for the whole value."""
+
+    path: str
+    message: str
+
+
 class Action(TypedDict):
     """What a player did. `at` is milliseconds since the epoch, given by the host."""
 
@@ -47,17 +54,17 @@ class Game(Protocol):
     NAME: str
     VERSION: int
 
-    def check(self, puzzle: Any) -> list[str]:
-        """[] where the puzzle is well formed, so that nothing below can fail on it; else what is wrong, and where."""
+    def check(self, puzzle: Any) -> list[Problem]:
+        """[] if the puzzle is well formed, so that nothing below can fail on it; else what is wrong, and where."""
 
     def init(self, puzzle: Any, at: int) -> Any:
         """The state before the first action."""
 
     def restore(self, puzzle: Any, state: Any) -> Any:
-        """A saved state, brought up to VERSION. RulesError BAD_STATE where it is not one of this puzzle's."""
+        """A saved state, brought up to VERSION. RulesError BAD_STATE if it is not one of this puzzle's."""
 
     def reduce(self, puzzle: Any, state: Any, action: Any) -> tuple[Any, list[Any]]:
-        """The state and the events after an action. RulesError BAD_ACTION where it is malformed."""
+        """The state and the events after an action. RulesError BAD_ACTION if it is malformed."""
 
     def view(self, puzzle: Any, state: Any) -> Any:
         """All that a renderer needs, and nothing that the player has not earned."""

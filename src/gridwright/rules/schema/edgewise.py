@@ -22,7 +22,7 @@ class Square(TypedDict):
 
 
 class Herring(TypedDict):
-    """A word that faces the centre in the solution, and the categories of the puzzle that it would fit too."""
+    """A word that faces the centre in the solution, and the categories of the puzzle that it would suit too."""
 
     word: str
     fits: list[str]
@@ -31,7 +31,7 @@ class Herring(TypedDict):
 class Puzzle(TypedDict):
     id: str
     categories: Categories
-    squares: list[Square]  # in the solution's places: clockwise from the top left
+    squares: list[Square]  # by slot in the solution: clockwise from the top left
     date: NotRequired[str]
     herrings: NotRequired[list[Herring]]
 
@@ -47,7 +47,7 @@ class Guess(TypedDict):
 class State(TypedDict):
     version: int
     status: Literal["in-progress", "completed"]
-    squares: list[int]  # which square lies in each place, clockwise from the top left
+    squares: list[int]  # which square lies in each slot, clockwise from the top left
     squareRotations: list[int]  # of each square, in quarter turns clockwise
     guesses: list[Guess]
     startedAt: int
@@ -55,46 +55,33 @@ class State(TypedDict):
 
 
 class Rotate(TypedDict):
-    """Turn the tile in a place by a quarter, clockwise. Places count clockwise from the top left."""
+    """Turn the tile in a slot by a quarter, clockwise. Slots count clockwise from the top left."""
 
     type: Literal["ROTATE"]
-    place: int
+    slot: int
     at: int
 
 
-class RotateGroup(TypedDict):
-    """Carry all four tiles on to the next place, clockwise."""
+class SimpleAction(TypedDict):
+    """Carry all four tiles on to the next slot, clockwise; submit the board."""
 
-    type: Literal["ROTATE_GROUP"]
+    type: Literal["ROTATE_GROUP", "SUBMIT"]
     at: int
 
 
-class Submit(TypedDict):
-    type: Literal["SUBMIT"]
-    at: int
-
-
-Action = Rotate | RotateGroup | Submit
+Action = Rotate | SimpleAction
 
 
 class Rotated(TypedDict):
     type: Literal["ROTATED"]
-    place: int
+    slot: int
 
 
-class GroupRotated(TypedDict):
-    type: Literal["GROUP_ROTATED"]
-
-
-class Judged(TypedDict):
+class Guessed(TypedDict):
     """2 for a category that is right, 0 for one that is not: top, right, bottom, left."""
 
-    type: Literal["JUDGED"]
+    type: Literal["GUESSED"]
     feedback: list[int]
-
-
-class AlreadyTried(TypedDict):
-    type: Literal["ALREADY_TRIED"]
 
 
 class Ended(TypedDict):
@@ -102,13 +89,13 @@ class Ended(TypedDict):
     solved: bool
 
 
-class GameOver(TypedDict):
-    """The game had ended before."""
+class SimpleEvent(TypedDict):
+    """`GAME_OVER`: the game had ended before."""
 
-    type: Literal["GAME_OVER"]
+    type: Literal["GROUP_ROTATED", "ALREADY_TRIED", "GAME_OVER"]
 
 
-Event = Rotated | GroupRotated | Judged | AlreadyTried | Ended | GameOver
+Event = Rotated | Guessed | Ended | SimpleEvent
 
 
 class CategoryView(TypedDict):
@@ -122,7 +109,7 @@ class CategoryView(TypedDict):
 
 
 class TileView(TypedDict):
-    """A tile in its place. `id` is the same wherever it goes, `words` are as they face: top, right, bottom, left."""
+    """A tile in its slot. `id` is the same wherever it goes, `words` are as they face: top, right, bottom, left."""
 
     id: int
     words: list[str]
@@ -132,7 +119,7 @@ class TileView(TypedDict):
 class View(TypedDict):
     status: Literal["playing", "won", "lost"]
     categories: list[CategoryView]  # top, right, bottom, left
-    tiles: list[TileView]  # by place; after a loss, the solution
+    tiles: list[TileView]  # by slot; after a loss, the solution
     guesses: list[list[int]]  # the feedback of each
     guessesLeft: int
     herrings: list[Herring]

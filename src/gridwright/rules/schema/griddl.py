@@ -67,7 +67,7 @@ class Puzzle(TypedDict):
     startingHand: NotRequired[list[str]]
     decoys: NotRequired[list[str]]  # words that lead nowhere, for editors
     notes: NotRequired[str]
-    solution: NotRequired[list[PlaceStep | RecallStep]]  # a shortest one; told after the game
+    solution: NotRequired[list[PlaceStep | RecallStep]]  # a shortest one; shown after the game
 
 
 Staged = TypedDict("Staged", {"from": Source, "slot": int, "r": int, "c": int})
@@ -105,58 +105,23 @@ Move = TypedDict("Move", {"type": Literal["MOVE"], "from": Cell, "to": Cell, "at
 Move.__doc__ = "Put a staged tile on another cell."
 
 
-class Unstage(TypedDict):
-    """Take a staged tile back."""
+class CellAction(TypedDict):
+    """Take a staged tile back; mark a tile of an earlier turn for the reserve; remove that mark."""
 
-    type: Literal["UNSTAGE"]
+    type: Literal["UNSTAGE", "STAGE_RECALL", "CANCEL_RECALL"]
     r: int
     c: int
     at: int
 
 
-class StageRecall(TypedDict):
-    """Mark a tile of an earlier turn for the reserve."""
+class SimpleAction(TypedDict):
+    """Submit what is staged; take all of it back; take the last turn back too; begin again, also after the win."""
 
-    type: Literal["STAGE_RECALL"]
-    r: int
-    c: int
+    type: Literal["SUBMIT", "RESET", "UNDO", "RESTART"]
     at: int
 
 
-class CancelRecall(TypedDict):
-    type: Literal["CANCEL_RECALL"]
-    r: int
-    c: int
-    at: int
-
-
-class Submit(TypedDict):
-    type: Literal["SUBMIT"]
-    at: int
-
-
-class Reset(TypedDict):
-    """Take back all that is staged."""
-
-    type: Literal["RESET"]
-    at: int
-
-
-class Undo(TypedDict):
-    """Take back the last turn, and what is staged."""
-
-    type: Literal["UNDO"]
-    at: int
-
-
-class Restart(TypedDict):
-    """Begin the level again, also after the win."""
-
-    type: Literal["RESTART"]
-    at: int
-
-
-Action = Stage | Move | Unstage | StageRecall | CancelRecall | Submit | Reset | Undo | Restart
+Action = Stage | Move | CellAction | SimpleAction
 
 Code = Literal[
     "OFF_BOARD", "BLOCKED", "OCCUPIED", "EMPTY_SLOT", "NOT_STAGED", "NO_TILE", "SEED", "ALREADY_RECALLED",
@@ -165,17 +130,10 @@ Code = Literal[
 ]  # fmt: skip
 
 
-class StagedAt(TypedDict):
-    """A tile went to a cell: from a slot, or from another cell, or it was marked for the reserve."""
+class TileEvent(TypedDict):
+    """A tile went to a cell, or back; or it was marked for the reserve, or no longer is."""
 
-    type: Literal["STAGED", "MOVED", "RECALL_STAGED"]
-    text: str
-    r: int
-    c: int
-
-
-class TakenBack(TypedDict):
-    type: Literal["UNSTAGED", "RECALL_CANCELLED"]
+    type: Literal["STAGED", "MOVED", "RECALL_STAGED", "UNSTAGED", "RECALL_CANCELLED"]
     text: str
     r: int
     c: int
@@ -210,13 +168,13 @@ class Won(TypedDict):
     standing: Standing
 
 
-class Told(TypedDict):
+class SimpleEvent(TypedDict):
     """What was staged is taken back; the last turn is; the level begins again; the game had ended before."""
 
     type: Literal["RESET", "UNDONE", "RESTARTED", "GAME_OVER"]
 
 
-Event = StagedAt | TakenBack | Refused | Placed | Recalled | Won | Told
+Event = TileEvent | Refused | Placed | Recalled | Won | SimpleEvent
 
 
 class CellView(TypedDict):
@@ -245,7 +203,7 @@ class Staging(TypedDict):
     kind: Literal["none", "place", "recall"]
     tiles: list[Staged]
     runs: list[RunView]
-    code: Code | Literal[""]  # "" where it would be accepted
+    code: Code | Literal[""]  # "" if it would be accepted
     reason: str
     cells: list[Cell]
 
@@ -274,7 +232,7 @@ class View(TypedDict):
     deckLeft: int
     par: int
     staging: Staging
-    advice: str  # what can be done where no tile can be placed; "" where one can, or something is staged
+    advice: str  # what can be done where no tile can be placed; "" if one can, or something is staged
     turns: list[TurnView]
     standing: Standing  # "" while it is played
     solution: list[TurnView]  # [] while it is played, and where the level's file has none that wins

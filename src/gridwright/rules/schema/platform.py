@@ -51,7 +51,7 @@ class GameStats(TypedDict):
     distribution: list[tuple[int, int]]  # (score, how many wins had it), the lowest score first
     totals: dict[str, int]
     last: list[Result]  # the latest 30 to be finished, newest first
-    lastPlayed: str  # the last day that was played on its day; "" where none was
+    lastPlayed: str  # the last day that was played on its day; "" if none was
     archivePlayed: int  # of those played
     days: list[tuple[str, Mark]]  # the earliest first
 
@@ -62,7 +62,7 @@ class SetStats(TypedDict):
     days: list[str]
     streak: int
     best: int
-    last: str  # the last of the days; "" where there is none
+    last: str  # the last of the days; "" if there is none
 
 
 class Stats(TypedDict):

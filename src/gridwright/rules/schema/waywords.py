@@ -87,17 +87,12 @@ class Select(TypedDict):
     at: int
 
 
-class PressHint(TypedDict):
-    type: Literal["PRESS_HINT"]
+class SimpleAction(TypedDict):
+    type: Literal["PRESS_HINT", "RESET"]
     at: int
 
 
-class Reset(TypedDict):
-    type: Literal["RESET"]
-    at: int
-
-
-Action = Select | PressHint | Reset
+Action = Select | SimpleAction
 
 
 class WordFound(TypedDict):
@@ -111,20 +106,10 @@ class AlreadyFound(TypedDict):
     wordId: str
 
 
-class InvalidSelection(TypedDict):
-    type: Literal["INVALID_SELECTION"]
-
-
 class HintApplied(TypedDict):
     type: Literal["HINT_APPLIED"]
     cellId: str
     source: Literal["BUTTON", "BONUS"]
-
-
-class NoHint(TypedDict):
-    """The game is complete, or no tile of a hidden path word is left to mark."""
-
-    type: Literal["NO_HINT"]
 
 
 class Completed(TypedDict):
@@ -132,7 +117,13 @@ class Completed(TypedDict):
     completedAt: int
 
 
-Event = WordFound | AlreadyFound | InvalidSelection | HintApplied | NoHint | Completed
+class SimpleEvent(TypedDict):
+    """NO_HINT: the game is complete, or no tile of a hidden path word is left to mark."""
+
+    type: Literal["INVALID_SELECTION", "NO_HINT"]
+
+
+Event = WordFound | AlreadyFound | HintApplied | Completed | SimpleEvent
 
 
 class CellView(TypedDict):

@@ -100,16 +100,6 @@ class Erase(TypedDict):
     at: int
 
 
-class Check(TypedDict):
-    type: Literal["CHECK"]
-    at: int
-
-
-class Hint(TypedDict):
-    type: Literal["HINT"]
-    at: int
-
-
 class ClearLine(TypedDict):
     """Take out what is typed in a line and not locked."""
 
@@ -119,10 +109,10 @@ class ClearLine(TypedDict):
     at: int
 
 
-class Clear(TypedDict):
-    """Begin again: only the overall statistics and the options stay."""
+class SimpleAction(TypedDict):
+    """Check all letters; ask for a hint; begin again, where only the overall statistics and the options stay."""
 
-    type: Literal["CLEAR"]
+    type: Literal["CHECK", "HINT", "CLEAR"]
     at: int
 
 
@@ -147,25 +137,19 @@ class SetHint(TypedDict):
     at: int
 
 
-Action = Type | Erase | Check | Hint | ClearLine | Clear | SetFlag | SetOrdering | SetHint
+Action = Type | Erase | ClearLine | SimpleAction | SetFlag | SetOrdering | SetHint
 
 
-class Typed(TypedDict):
-    type: Literal["TYPED"]
+class CellEvent(TypedDict):
+    """`REFUSED`: the cell is locked, or has a character of the overlay."""
+
+    type: Literal["TYPED", "ERASED", "REFUSED"]
     row: int
     col: int
 
 
-class Erased(TypedDict):
-    type: Literal["ERASED"]
-    row: int
-    col: int
-
-
-class Refused(TypedDict):
-    """The cell is locked, or has a character of the overlay."""
-
-    type: Literal["REFUSED"]
+class Hinted(TypedDict):
+    type: Literal["HINTED"]
     row: int
     col: int
 
@@ -188,18 +172,6 @@ class Checked(TypedDict):
     wrong: int
 
 
-class Hinted(TypedDict):
-    type: Literal["HINTED"]
-    row: int
-    col: int
-
-
-class NoHint(TypedDict):
-    """All hints are used."""
-
-    type: Literal["NO_HINT"]
-
-
 class LineCompleted(TypedDict):
     """Every letter of the line is locked, and its spaces with them."""
 
@@ -215,10 +187,6 @@ class LineCleared(TypedDict):
     letters: int
 
 
-class Cleared(TypedDict):
-    type: Literal["CLEARED"]
-
-
 class OptionSet(TypedDict):
     type: Literal["OPTION_SET"]
     option: Literal["autoCheck", "showCounts", "ordering", "hint"]
@@ -229,32 +197,19 @@ class Completed(TypedDict):
     completedAt: int
 
 
-class GameOver(TypedDict):
-    """The puzzle was solved before."""
+class SimpleEvent(TypedDict):
+    """All hints are used; all is cleared; the puzzle was solved before."""
 
-    type: Literal["GAME_OVER"]
+    type: Literal["NO_HINT", "CLEARED", "GAME_OVER"]
 
 
 Event = (
-    Typed
-    | Erased
-    | Refused
-    | Right
-    | Wrong
-    | Checked
-    | Hinted
-    | NoHint
-    | LineCompleted
-    | LineCleared
-    | Cleared
-    | OptionSet
-    | Completed
-    | GameOver
-)
+    CellEvent | Hinted | Right | Wrong | Checked | LineCompleted | LineCleared | OptionSet | Completed | SimpleEvent
+)  # fmt: skip
 
 
 class LineView(TypedDict):
-    """The hint letters of a line in the chosen order. `done` are to be muted; `left` is told with counts on."""
+    """The hint letters of a line in the chosen order. `done` are to be muted; `left` is empty unless counts are on."""
 
     letters: str
     done: str

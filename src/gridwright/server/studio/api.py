@@ -1,57 +1,54 @@
-"""The studio's requests. Each answers JSON; a refusal is `{code, message}` with a status that says what kind it is."""
+"""The studio's requests. `schema.py` has their bodies and answers; a refusal is a `Refusal` with a fitting status."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, FastAPI, Query, Request
 from fastapi import Path as InPath
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
-from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from gridwright.library.document import count_levels, parse_json
 from gridwright.library.entry import GAMES
 from gridwright.library.errors import ConflictError, LibraryError
-from gridwright.library.fitness import LONGEST_REASON
 from gridwright.library.shelf import current_day
 from gridwright.rules.errors import RulesError
 from gridwright.site.build import Report
 from gridwright.site.errors import SiteError
 
 from ..site import SecurityHeaders
-from .desk import Desk, Json, MissingError
+from . import schema
+from .desk import Desk, MissingError
 from .frontage import HOME, Frontage
 from .guard import Guard, refuse
-from .jobs import BusyError, Jobs
+from .jobs import Batch, BusyError, Jobs
 
-MOST_PUZZLES = 10_000
 MOST_LEVELS = 64  # of a body; a source has ten at most
-MOST_LETTERS = 10_000  # of an id: whatever a file calls its puzzle can be looked at, and thrown out
+MOST_LETTERS = 10_000  # of an id: a puzzle with any id can be looked at and rejected
 
 Game = Annotated[str, InPath(pattern=f"^({'|'.join(GAMES)})$")]
 Id = Annotated[str, InPath(min_length=1, max_length=MOST_LETTERS)]
-Day = Annotated[str, Field(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
-DayInPath = Annotated[str, InPath(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+Day = Annotated[str, InPath(pattern=schema.DAY)]
 
 
 class StrictRequest(Request):
-    """A request whose body is read as strictly as a file, and is nested no deeper than any source."""
+    """A request whose body is read as strictly as a file."""
 
     async def json(self) -> Any:
         try:
             value = parse_json((await self.body()).decode(), "the request")
         except UnicodeDecodeError:
-            raise HTTPException(400, "the request: is not text in UTF-8") from None
+            raise HTTPException(400, "the request is not text in UTF-8") from None
         except LibraryError as problem:
             raise HTTPException(400, str(problem)) from None
         if count_levels(value, MOST_LEVELS) > MOST_LEVELS:
-            raise HTTPException(400, f"the request: is nested too deeply: at most {MOST_LEVELS} levels are read")
+            raise HTTPException(400, f"the request is nested too deeply: at most {MOST_LEVELS} levels are allowed")
         return value
 
 
@@ -65,146 +62,112 @@ class StrictRoute(APIRoute):
         return handle_strictly
 
 
-class Refusal(BaseModel):
-    code: str
-    message: str
-
-
-class StatusChange(BaseModel):
-    status: Literal["pending", "approved", "rejected"]
-    version: str
-
-
-class Overruling(BaseModel):
-    reason: str = Field(min_length=1, max_length=LONGEST_REASON)
-    version: str
-
-
-class Saving(BaseModel):
-    source: dict[str, Any]
-    isDraft: bool = False  # noqa: N815
-    version: str | None = None
-
-
-class Compiling(BaseModel):
-    source: Any = None
-
-
-class Assigning(BaseModel):
-    id: str
-    was: str | None = None
-    force: bool = False
-
-
-class Filling(BaseModel):
-    first: Day
-    through: Day
-
-
-class Generating(BaseModel):
-    number: int = Field(ge=1, le=MOST_PUZZLES)
-    profile: str
-    seed: str | None = Field(default=None, max_length=200)
-    topics: list[str] = Field(default=[], max_length=500)
-
-
 def studio_app(
     root: Path, token: str | None = None, *, page: Path, build: Callable[[], Report] | None = None
 ) -> FastAPI:
     """The application under /studio, for one library: the page, and its requests under /studio/api.
 
-    `build` builds the site anew, where one is served beside it. SiteError where there is no page in its folder.
+    `build` rebuilds the site that is served beside it, if one is. SiteError if the studio's page was not built.
     """
     token = token or secrets.token_urlsafe(24)
     front = Frontage(page, token)
     desk = Desk(root, current_day)
     jobs = Jobs(desk.library)
     router = APIRouter(
-        prefix="/studio/api", route_class=StrictRoute, responses={code: {"model": Refusal} for code in REFUSAL_STATUSES}
+        prefix="/studio/api",
+        route_class=StrictRoute,
+        responses={code: {"model": schema.Refusal} for code in REFUSAL_STATUSES},
     )
 
     @router.get("/library")
-    def show_library() -> Json:
+    def show_library() -> schema.Overview:
         return desk.overview()
 
-    @router.get("/{game}/puzzles")
+    @router.get("/{game}/puzzles", responses={200: {"model": list[schema.Row]}})
     def list_puzzles(game: Game) -> JSONResponse:
-        return JSONResponse(desk.rows(game))  # as it is: looking through ten thousand of them takes a second
+        return JSONResponse(desk.rows(game))  # unchecked: checking ten thousand of them takes a second
 
     @router.post("/{game}/puzzles")
-    def save_puzzle(game: Game, body: Saving) -> Json:
+    def save_puzzle(game: Game, body: schema.Saving) -> schema.Saved:
         return desk.save(game, body.source, body.isDraft, body.version)
 
-    @router.get("/{game}/puzzles/{puzzle_id:path}/source")
+    @router.get("/{game}/puzzles/{puzzle_id:path}/source", responses={200: {"model": schema.OpenedSource}})
     def show_source(game: Game, puzzle_id: Id) -> JSONResponse:
         return JSONResponse(desk.source(game, puzzle_id))
 
-    @router.get("/{game}/puzzles/{puzzle_id:path}")  # behind the one before, which it would match too
+    # Behind the one before, which it would match too.
+    @router.get("/{game}/puzzles/{puzzle_id:path}", responses={200: {"model": schema.Detail}})
     def show_puzzle(game: Game, puzzle_id: Id) -> JSONResponse:
         return JSONResponse(desk.detail(game, puzzle_id))
 
     @router.put("/{game}/puzzles/{puzzle_id:path}/status")
-    def set_status(game: Game, puzzle_id: Id, body: StatusChange) -> Json:
+    def set_status(game: Game, puzzle_id: Id, body: schema.StatusChange) -> schema.Versioned:
         return desk.set_status(game, puzzle_id, body.status, body.version)
 
     @router.put("/{game}/puzzles/{puzzle_id:path}/overruled/{code}")
-    def overrule(game: Game, puzzle_id: Id, code: str, body: Overruling) -> Json:
+    def overrule(game: Game, puzzle_id: Id, code: str, body: schema.Overruling) -> schema.Versioned:
         return desk.overrule(game, puzzle_id, code, body.reason, body.version)
 
     @router.delete("/{game}/puzzles/{puzzle_id:path}/overruled/{code}")
-    def undo_overrule(game: Game, puzzle_id: Id, code: str, version: Annotated[str, Query(min_length=1)]) -> Json:
+    def undo_overrule(
+        game: Game, puzzle_id: Id, code: str, version: Annotated[str, Query(min_length=1)]
+    ) -> schema.Versioned:
         return desk.overrule(game, puzzle_id, code, None, version)
 
     @router.post("/{game}/compile")
-    def compile_source(game: Game, body: Compiling) -> Json:
+    def compile_source(game: Game, body: schema.Compiling) -> schema.Compiled:
         return desk.compile(game, body.source)
 
     @router.get("/{game}/calendar")
-    def show_calendar(game: Game, month: Annotated[str, Query(pattern="^[0-9]{4}-[0-9]{2}$")]) -> Json:
+    def show_calendar(game: Game, month: Annotated[str, Query(pattern="^[0-9]{4}-[0-9]{2}$")]) -> schema.Month:
         return desk.calendar(game, month)
 
     @router.get("/{game}/calendar/{day}/foresee")
-    def foresee(game: Game, day: DayInPath, puzzle: Annotated[str, Query(min_length=1)]) -> list[Json]:
+    def foresee(game: Game, day: Day, puzzle: Annotated[str, Query(min_length=1)]) -> list[schema.Finding]:
         return desk.foresee(game, puzzle, day)
 
     @router.put("/{game}/calendar/{day}")
-    def assign(game: Game, day: DayInPath, body: Assigning) -> Json:
+    def assign(game: Game, day: Day, body: schema.Assigning) -> schema.Versioned:
         return desk.assign(game, body.id, day, body.was, body.force)
 
     @router.delete("/{game}/calendar/{day}")
-    def unassign(game: Game, day: DayInPath, was: Annotated[str, Query(min_length=1)], force: bool = False) -> Json:
+    def unassign(
+        game: Game, day: Day, was: Annotated[str, Query(min_length=1)], force: bool = False
+    ) -> schema.Versioned:
         return desk.unassign(game, day, was, force)
 
     @router.post("/{game}/calendar")
-    def fill(game: Game, body: Filling) -> list[Json]:
+    def fill(game: Game, body: schema.Filling) -> list[schema.Versioned]:
         return desk.fill(game, body.first, body.through)
 
     @router.post("/{game}/jobs", status_code=202)
-    def generate(game: Game, body: Generating) -> Json:
+    def generate(game: Game, body: schema.Generating) -> schema.Job:
         desk.rows(game)
-        return jobs.start(game, body.profile, body.number, body.seed, body.topics).tell()
+        return jobs.start(game, body.profile, body.number, body.seed, body.topics).describe()
 
     @router.get("/jobs")
-    def list_jobs() -> list[Json]:
-        return [job.tell() for job in jobs.known.values()]
+    def list_jobs() -> list[schema.Job]:
+        return [job.describe() for job in jobs.known.values()]
+
+    def find_job(job_id: str) -> Batch:
+        if job_id not in jobs.known:
+            raise MissingError("there is no such batch")
+        return jobs.known[job_id]
 
     @router.get("/jobs/{job_id}")
-    def watch(job_id: Id) -> Json:
-        if job_id not in jobs.known:
-            raise MissingError("there is no such batch")
-        return jobs.known[job_id].tell()
+    def watch(job_id: Id) -> schema.Job:
+        return find_job(job_id).describe()
 
     @router.delete("/jobs/{job_id}")
-    def stop(job_id: Id) -> Json:
-        if job_id not in jobs.known:
-            raise MissingError("there is no such batch")
-        jobs.known[job_id].is_stopping = True
-        return jobs.known[job_id].tell()
+    def stop(job_id: Id) -> schema.Job:
+        job = find_job(job_id)
+        job.is_stopping = True
+        return job.describe()
 
     if build:
 
         @router.post("/build")
-        def build_site() -> Json:
+        def build_site() -> schema.Built:
             report = build()
             return {"puzzles": report.puzzles, "notes": report.notes}
 
@@ -215,7 +178,7 @@ def studio_app(
         app.add_route(path, front.answer, methods=["GET", "HEAD"])
     app.add_exception_handler(RequestValidationError, _refuse_invalid)
     app.add_exception_handler(HTTPException, _refuse_request)
-    app.add_exception_handler(RecursionError, _refuse_deep)  # of a puzzle that somebody made so, in a file
+    app.add_exception_handler(RecursionError, _refuse_deep)  # a puzzle in a file is nested too deeply
     for refused, status in REFUSALS.items():
         app.add_exception_handler(refused, _refuser(status))
     app.add_middleware(Guard, token=token, open_paths={"/studio", *front.resources})

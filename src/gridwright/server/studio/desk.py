@@ -1,36 +1,50 @@
-"""What an editor sees and does: the puzzles of a library, one of them from all sides, and the calendar.
+"""What an editor sees and does: the puzzles of a library, one of them in detail, and the calendar.
 
-What is read of a library is kept until its files change, whoever changes them: the days as they are, and of the pool,
-which may hold many thousands, a row for each puzzle.
+What was read from a library is kept until its files change: all days, and a row for each puzzle of the pool, which may
+hold many thousands.
 """
 
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import asdict
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from gridwright.library.entry import DRAFT, STATUSES, Entry, Status, id_of, is_draft, puzzle_of, version_of
+from gridwright.library.entry import DRAFT, Entry, Status, id_of, is_draft, puzzle_of, version_of
 from gridwright.library.errors import LibraryError
-from gridwright.library.fitness import can_overrule
+from gridwright.library.gate import can_overrule
 from gridwright.library.leftovers import remove_leftovers
 from gridwright.library.planning import foresee, playable
 from gridwright.library.pool import status_of
 from gridwright.library.shelf import SHIPPED, Daily, Library, Shelved
 from gridwright.making import MAKERS
 from gridwright.making.contract import AuthoringError
-from gridwright.making.finding import AUTHORING, Finding, error, is_obstacle
+from gridwright.making.finding import Finding, is_obstacle
 from gridwright.rules import GAMES, calendar
 from gridwright.rules.shape import quote
 
-Json = dict[str, Any]
-UNKNOWN: Json = {
+from . import schema
+from .schema import (
+    CalendarDay,
+    Compiled,
+    Detail,
+    GameOverview,
+    OpenedSource,
+    PuzzleFinding,
+    Report,
+    Row,
+    Saved,
+    Versioned,
+)
+
+UNKNOWN: Report = {
     "puzzle": None,
     "findings": [],
     "isSound": False,
-    "isFit": False,
+    "canHaveDay": False,
     "heldTo": None,
     "view": None,
     "grade": None,
@@ -41,36 +55,40 @@ SOURCE = "source"  # in the metadata of a draft: what it is made from
 
 
 class MissingError(LibraryError):
-    """There is no such puzzle."""
+    """There is no such puzzle or batch."""
 
 
 class Desk:
     def __init__(self, root: Path, clock: Callable[[], str]) -> None:
-        """`clock` tells what day it is: a studio may stand open over many a midnight."""
+        """`clock` returns the current day: a studio may run for several days."""
         self.library = Library(root)
         remove_leftovers(root)
         self._clock = clock
         self._days: dict[str, tuple[Any, dict[str, Daily]]] = {}
-        self._rows: dict[str, dict[str, tuple[Any, Json]]] = {}  # by game and id, with the mark of the entry
+        self._rows: dict[str, dict[str, tuple[Any, Row]]] = {}  # by game and id, with the mark of the entry
         self._obstacles: dict[tuple[str, str, str], list[Finding]] = {}  # by game, id and version
 
     @property
     def today(self) -> str:
         return self._clock()
 
-    def overview(self) -> Json:
-        """The library, and of each game what can be made and how much there is."""
-        games = []
+    def overview(self) -> schema.Overview:
+        games: list[GameOverview] = []
         for game, maker in MAKERS.items():
             rows = self.rows(game)
-            counts = {status: sum(row["status"] == status and not row["day"] for row in rows) for status in STATUSES}
             days = [row["day"] for row in rows if row["day"]]
+            pooled = Counter(row["status"] for row in rows if not row["day"])
             games.append(
                 {
                     "name": game,
                     "profiles": list(maker.PROFILES),
                     "topics": maker.topics(),
-                    "counts": counts | {"assigned": len(days)},
+                    "counts": {
+                        "pending": pooled["pending"],
+                        "approved": pooled["approved"],
+                        "rejected": pooled["rejected"],
+                        "assigned": len(days),
+                    },
                     "lastDay": max(days, default=None),
                 }
             )
@@ -84,7 +102,7 @@ class Desk:
             "games": games,
         }
 
-    def rows(self, game: str) -> list[Json]:
+    def rows(self, game: str) -> list[Row]:
         """Every puzzle in short, those of the pool first."""
         days, known, rows = self._dailies(game), self._rows.get(game, {}), {}
         entries = self.library.open_pool(game).entries
@@ -98,50 +116,48 @@ class Desk:
         self._rows[game] = rows
         return [row for _, row in rows.values()] + [_row_of(game, daily, daily.day) for daily in days.values()]
 
-    def detail(self, game: str, puzzle_id: str) -> Json:
-        """A puzzle from all sides. MissingError where there is none of that id."""
+    def detail(self, game: str, puzzle_id: str) -> Detail:
+        """MissingError if there is no puzzle with this id."""
         row, shelved = self._find(game, puzzle_id)
-        return row | {"version": shelved.version, "metadata": shelved.metadata} | self.examine(game, shelved.entry)
+        report = self.examine(game, shelved.entry)
+        return {**row, **report, "version": shelved.version, "metadata": shelved.metadata}
 
-    def examine(self, game: str, entry: Entry) -> Json:
-        """What the rules, the gate and the solver say of a puzzle, whether it is sound or not. It is sound if it has no
-        error apart from what the profiles of the library ask for."""
+    def examine(self, game: str, entry: Entry, source: Any = None) -> Report:
+        """What the rules, the gate and the solver find in a puzzle, also in a broken one. With the source that it was
+        compiled from, each finding has its repairs."""
         maker, rules, puzzle = MAKERS[game], GAMES[game], puzzle_of(entry)
         fitness = self.library.gate.examine(game, entry)
         is_playable = not rules.check(puzzle)
-        known = UNKNOWN | {
+        report: Report = {
+            **UNKNOWN,
             "puzzle": puzzle,
-            "findings": [_describe_finding(finding, is_playable) for finding in fitness.findings],
+            "findings": [_describe_finding(game, finding, is_playable, source) for finding in fitness.findings],
             "isSound": not any(finding.severity == "error" for finding in maker.audit(puzzle)),
-            "isFit": not fitness.obstacles,
+            "canHaveDay": not fitness.obstacles,
             "heldTo": fitness.profile,
         }
         if not is_playable:
-            return known
-        solved = maker.solve(puzzle)
-        return known | {
+            return report
+        solved, grade = maker.solve(puzzle), maker.grade(puzzle)
+        return {
+            **report,
             "view": rules.view(puzzle, rules.init(puzzle, 0)),
-            "grade": asdict(maker.grade(puzzle)),
+            "grade": {"difficulty": grade.difficulty, "effort": grade.effort, "figures": grade.figures},
             "solved": {"isWhole": solved.is_whole, "solutions": len(solved.solutions), "figures": solved.figures},
             "shown": f"{maker.show(puzzle)}\n\n{maker.show_solved(puzzle, solved)}",
         }
 
-    def compile(self, game: str, source: Any) -> Json:
-        """As `examine`, of the puzzle that a source describes, or what is wrong with the source; each finding with its
-        repairs; and what could be added."""
+    def compile(self, game: str, source: Any) -> Compiled:
+        """A report on the puzzle that a source describes, or on the source if it does not compile, with repairs."""
         maker = MAKERS[game]
         try:
-            told = self.examine(game, maker.compile(source))
+            report = self.examine(game, maker.compile(source), source)
         except AuthoringError as problem:
-            found = _describe_finding(error(AUTHORING, problem.path, problem.message), is_playable=False)
-            told = UNKNOWN | {"findings": [found]}
-        for finding in told["findings"]:
-            plain = Finding(*(finding[name] for name in ("code", "severity", "path", "message")))
-            finding["repairs"] = [asdict(repair) for repair in maker.repair(source, plain)]
-        return told | {"title": _title_of(game, told["puzzle"]), "offer": maker.offer(source)}
+            report = {**UNKNOWN, "findings": [_describe_finding(game, problem.to_finding(), False, source)]}
+        return {**report, "title": _title_of(game, report["puzzle"]), "offer": maker.offer(source)}
 
-    def source(self, game: str, puzzle_id: str) -> Json:
-        """What a puzzle is made from, to be worked on. Of one that has a day it is a copy, without id and version."""
+    def source(self, game: str, puzzle_id: str) -> OpenedSource:
+        """The source of a puzzle, to be edited. For a puzzle that has a day it is a copy without id and version."""
         row, shelved = self._find(game, puzzle_id)
         source = shelved.metadata.get(SOURCE)
         if source is None:
@@ -154,21 +170,21 @@ class Desk:
             return {"source": source, "version": None, "isDraft": False}
         return {"source": source | {"id": puzzle_id}, "version": shelved.version, "isDraft": row["isDraft"]}
 
-    def set_status(self, game: str, puzzle_id: str, status: Status, version: str) -> Json:
-        """LibraryError if a draft, or what is not fit for a day, is to be approved; ConflictError as the library's."""
+    def set_status(self, game: str, puzzle_id: str, status: Status, version: str) -> Versioned:
+        """LibraryError if a draft or an unfit puzzle would be approved; ConflictError as the library's."""
         self._find(game, puzzle_id)
         self.library.set_status(game, [puzzle_id], status, seen={puzzle_id: version})
         return self._row(game, puzzle_id)
 
-    def overrule(self, game: str, puzzle_id: str, code: str, reason: str | None, version: str) -> Json:
-        """Accept a finding for a reason, or without one let it count again. Errors as the library's."""
+    def overrule(self, game: str, puzzle_id: str, code: str, reason: str | None, version: str) -> Versioned:
+        """Accept a finding for a reason; without a reason, let it count again. Errors as the library's."""
         self._find(game, puzzle_id)
         self.library.overrule(game, puzzle_id, code, reason, today=self.today, seen=version)
         return self._row(game, puzzle_id)
 
-    def save(self, game: str, source: Any, as_draft: bool, version: str | None) -> Json:
-        """Keep the puzzle of a source in the pool: a new one, or where `version` is given, in the place of the one with
-        its id. The source comes back with the id. LibraryError where it does not audit and is no draft.
+    def save(self, game: str, source: Any, as_draft: bool, version: str | None) -> Saved:
+        """Add the puzzle of a source to the pool, or replace the one with its id if `version` is given. Return the
+        source with its id. LibraryError if the puzzle has an error and is not a draft.
         """
         maker = MAKERS[game]
         if not isinstance(source, dict):
@@ -180,7 +196,7 @@ class Desk:
                 raise LibraryError(str(problem)) from None
             puzzle = {"id": source.get("id") or f"{game}-{secrets.token_hex(4)}"}
         if as_draft:
-            metadata: Json = {DRAFT: True, SOURCE: source}
+            metadata: dict[str, Any] = {DRAFT: True, SOURCE: source}
         else:
             self._refuse_faults(game, puzzle)
             grade = maker.grade(puzzle)
@@ -191,10 +207,10 @@ class Desk:
             self.library.add(game, [entry])
         else:
             self.library.change(game, puzzle_id, entry, seen=version)
-        return self._row(game, puzzle_id) | {"source": source | {"id": puzzle_id}}
+        return {**self._row(game, puzzle_id), "source": source | {"id": puzzle_id}}
 
-    def calendar(self, game: str, month: str) -> Json:
-        """Each day of a month, YYYY-MM: its puzzle, what is wrong with it there, and whether it is published."""
+    def calendar(self, game: str, month: str) -> schema.Month:
+        """Each day of a month, YYYY-MM: its puzzle, what is wrong with it on this day, and whether it is published."""
         maker, launch = MAKERS[game], self.library.settings.launch
         first = calendar.day_index(f"{month}-01")
         days = [calendar.day_at(first + step) for step in range(31) if calendar.day_at(first + step)[:7] == month]
@@ -202,33 +218,28 @@ class Desk:
         sound = playable(game, assigned)
         faults = foresee(maker, {day: sound[day] for day in days if day in sound}, sound)
         rows = {row["day"]: row for row in self.rows(game) if row["day"]}
-        return {
-            "month": month,
-            "days": [
-                {
-                    "day": day,
-                    "number": calendar.number_of(launch, day),
-                    "isFrozen": day <= self.today,
-                    "isOpen": day >= launch,
-                    "puzzle": rows.get(day),
-                    "faults": [
-                        asdict(fault)
-                        for fault in (*self._list_obstacles(game, assigned.get(day)), *faults.get(day, []))
-                    ],
-                }
-                for day in days
-            ],
-        }
+        listed: list[CalendarDay] = [
+            {
+                "day": day,
+                "number": calendar.number_of(launch, day),
+                "isFrozen": day <= self.today,
+                "isOpen": day >= launch,
+                "puzzle": rows.get(day),
+                "faults": _describe([*self._list_obstacles(game, assigned.get(day)), *faults.get(day, [])]),
+            }
+            for day in days
+        ]
+        return {"month": month, "days": listed}
 
-    def foresee(self, game: str, puzzle_id: str, day: str) -> list[Json]:
-        """What speaks against a puzzle on a day: what keeps it from any day, and what it would break on this one."""
+    def foresee(self, game: str, puzzle_id: str, day: str) -> list[schema.Finding]:
+        """What is wrong with a puzzle on a day: what keeps it from any day, and what it would repeat or break there."""
         _, shelved = self._find(game, puzzle_id)
         assigned = {other: entry for other, entry in self._assigned(game).items() if id_of(entry, other) != puzzle_id}
         found = foresee(MAKERS[game], playable(game, {day: shelved.entry}), playable(game, assigned))
-        return [asdict(finding) for finding in (*self._list_obstacles(game, shelved.entry), *found.get(day, []))]
+        return _describe([*self._list_obstacles(game, shelved.entry), *found.get(day, [])])
 
-    def assign(self, game: str, puzzle_id: str, day: str, was: str | None, is_forced: bool) -> Json:
-        """Give a day a puzzle, which leaves the pool or its own day for it. `was` is the puzzle seen on that day."""
+    def assign(self, game: str, puzzle_id: str, day: str, was: str | None, is_forced: bool) -> Versioned:
+        """Move a puzzle to a day, from the pool or from another day. `was` is the puzzle seen on that day."""
         row, _ = self._find(game, puzzle_id)
         if row["day"] != day or was != puzzle_id:
             force = [day] if is_forced else []
@@ -236,11 +247,11 @@ class Desk:
             self.library.assign(game, plan, today=self.today, force=force, seen=seen, from_days=True)
         return self._row(game, puzzle_id)
 
-    def unassign(self, game: str, day: str, was: str, is_forced: bool) -> Json:
+    def unassign(self, game: str, day: str, was: str, is_forced: bool) -> Versioned:
         puzzle_id = self.library.unassign(game, day, today=self.today, force=[day] if is_forced else [], seen=was)
         return self._row(game, puzzle_id)
 
-    def fill(self, game: str, first: str, through: str) -> list[Json]:
+    def fill(self, game: str, first: str, through: str) -> list[Versioned]:
         """Give each empty day of a span the approved puzzle that suits it best."""
         days = self.library.open_days(game, first, through=through, most=None)
         placed = self.library.assign_next(game, days, today=self.today)
@@ -263,11 +274,11 @@ class Desk:
     def _assigned(self, game: str) -> dict[str, Entry]:
         return {daily.day: daily.entry for daily in self._dailies(game).values()}
 
-    def _row(self, game: str, puzzle_id: str) -> Json:
+    def _row(self, game: str, puzzle_id: str) -> Versioned:
         row, shelved = self._find(game, puzzle_id)
-        return row | {"version": shelved.version}
+        return {**row, "version": shelved.version}
 
-    def _find(self, game: str, puzzle_id: str) -> tuple[Json, Shelved]:
+    def _find(self, game: str, puzzle_id: str) -> tuple[Row, Shelved]:
         daily = self._dailies(game).get(puzzle_id)
         if daily:
             return _row_of(game, daily, daily.day), daily
@@ -293,29 +304,49 @@ class Desk:
                 yield path.name, stat.st_mtime_ns, stat.st_ino
 
 
-def _row_of(game: str, item: Shelved, day: str | None) -> Json:
-    noted = item.metadata
+def _row_of(game: str, item: Shelved, day: str | None) -> Row:
+    difficulty, effort, profile = (item.metadata.get(name) for name in ("difficulty", "effort", "profile"))
     return {
         "id": item.id,
         "title": _title_of(game, item.puzzle) or item.id,
         "status": "approved" if day else status_of(item.entry),
         "day": day,
-        "difficulty": noted.get("difficulty"),
-        "effort": noted.get("effort"),
-        "profile": noted.get("profile"),
+        # What the file holds may be anything.
+        "difficulty": difficulty if isinstance(difficulty, int) else None,
+        "effort": effort if isinstance(effort, int | float) else None,
+        "profile": profile if isinstance(profile, str) else None,
         "isDraft": is_draft(item.entry),
     }
 
 
-def _describe_finding(finding: Finding, is_playable: bool) -> Json:
-    """A finding for the page, with what an editor can do about it."""
+def _describe_finding(game: str, finding: Finding, is_playable: bool, source: Any) -> PuzzleFinding:
     is_open = is_obstacle(finding)
-    return asdict(finding) | {"isObstacle": is_open, "canOverrule": is_open and is_playable and can_overrule(finding)}
+    repairs = MAKERS[game].repair(source, replace(finding, overruled="")) if source is not None else []
+    return {
+        **_describe([finding])[0],
+        "isObstacle": is_open,
+        "canOverrule": is_open and is_playable and can_overrule(finding),
+        "repairs": [{"label": repair.label, "source": repair.source} for repair in repairs],
+    }
+
+
+def _describe(findings: list[Finding]) -> list[schema.Finding]:
+    return [
+        {
+            "code": finding.code,
+            "severity": finding.severity,
+            "path": finding.path,
+            "message": finding.message,
+            "overruled": finding.overruled,
+            "data": finding.data,
+        }
+        for finding in findings
+    ]
 
 
 def _title_of(game: str, puzzle: Any) -> str | None:
     try:
         title = MAKERS[game].title(puzzle)
     except (KeyError, TypeError, IndexError, AttributeError, ValueError):
-        return None  # a puzzle that somebody broke is shown all the same
+        return None  # a broken puzzle is listed too
     return title if isinstance(title, str) else None

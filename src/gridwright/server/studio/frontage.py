@@ -1,4 +1,4 @@
-"""The studio's pages and what they load. One of them holds the token of this start, so no browser keeps them."""
+"""The studio's pages and the files that they load. One page has the token of this start: browsers must not keep it."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ OURS_ALONE = {"Cross-Origin-Resource-Policy": "same-origin"}
 
 
 class Frontage:
-    """What is answered without a token: the page under HOME, the one that it frames, and the files that they name."""
+    """What is answered without a token: the page under HOME, the one that it frames, and the files that they load."""
 
     def __init__(self, folder: Path, token: str) -> None:
-        """SiteError where the pages were not built."""
+        """SiteError if the pages were not built."""
         found = read_resources(folder) if folder.is_dir() else {}
         studio, preview = (_text(found, f"/{name}.html", folder) for name in ("studio", "preview"))
         meta = f'<meta name="{SECRET}" content="{html.escape(token)}" />'
@@ -46,7 +46,7 @@ class Frontage:
 
 def _text(found: dict[str, Resource], path: str, folder: Path) -> str:
     if path not in found:
-        raise SiteError(f"{folder}{path}: missing; `python3 dev.py site` builds it")
+        raise SiteError(f"{folder}{path}: missing; build it with `python3 dev.py site`")
     return found[path].bodies["identity"].decode()
 
 

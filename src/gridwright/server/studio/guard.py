@@ -1,4 +1,4 @@
-"""Who may speak to the studio: the page that this start of it served, from this computer, in requests of a sane size.
+"""Refuses requests that do not come from the studio's own page on this computer, or are too large.
 
 A page of another site can make a browser send requests here, and a name that it controls can be made to lead here. So
 the Host must be one of ours with the port that listens here, an Origin must be ours too, and each request carries the
@@ -23,8 +23,8 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 class Guard:
     """Refuses what does not come from the studio's own page.
 
-    `open_paths` need no token, since a browser asks for them before it has one: the page, which holds it, and the files
-    that the page loads. They too are for this computer alone, and what a page of another site asks for it cannot read.
+    `open_paths` need no token, since a browser asks for them before it has one: the page, which has it, and the files
+    that the page loads. They too are only for this computer, and a page of another site cannot read them.
     """
 
     def __init__(self, app: ASGIApp, token: str, open_paths: Collection[str] = ()) -> None:
@@ -42,22 +42,22 @@ class Guard:
         hosts = request.headers.getlist("host")
         host = hosts[0] if len(hosts) == 1 else ""
         if host not in _hosts(request.scope):
-            return refuse(403, "FOREIGN_HOST", "The studio answers on this computer alone.")
+            return refuse(403, "FOREIGN_HOST", "The studio answers only on this computer.")
         origin = request.headers.get("origin")
         if origin is not None and origin != f"http://{host}":
-            return refuse(403, "FOREIGN_ORIGIN", "The studio answers to its own page alone.")
+            return refuse(403, "FOREIGN_ORIGIN", "The studio answers only its own page.")
         given = request.headers.get(TOKEN, "")
         if request.url.path not in self.open_paths and not secrets.compare_digest(given.encode(), self.token.encode()):
-            return refuse(403, "NO_TOKEN", "The studio was started anew; load its page again.")
+            return refuse(403, "NO_TOKEN", "The studio was restarted; load its page again.")
         length = request.headers.get("content-length", "0")
         if "transfer-encoding" in request.headers or not length.isdecimal() or int(length) > MOST_BYTES:
-            return refuse(413, "TOO_LARGE", f"A request tells its length, which is at most {MOST_BYTES} bytes.")
+            return refuse(413, "TOO_LARGE", f"A request must have a Content-Length of at most {MOST_BYTES} bytes.")
         return None
 
 
 def _hosts(scope: Scope) -> set[str]:
-    """What the Host of a request may be: this computer and the port of the socket that the request came to. A browser
-    leaves out port 80 alone."""
+    """What the Host of a request may be: this computer, and the port that the request came to. A browser leaves out
+    port 80."""
     port = (scope.get("server") or (None, None))[1]
     return {f"{name}:{port}" for name in LOOPBACK} | (set(LOOPBACK) if port == HTTP else set())
 

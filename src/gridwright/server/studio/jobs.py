@@ -1,4 +1,4 @@
-"""Generation in the background: one batch at a time, watched and stopped from the page."""
+"""Generation in the background: one batch at a time, which the page watches and can stop."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ import threading
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from gridwright.library.entry import noted
 from gridwright.library.errors import LibraryError
 from gridwright.library.shelf import Library
-from gridwright.making import MAKERS
+from gridwright.making import MAKERS, check_profile
 from gridwright.making.batch import Made, make
 from gridwright.making.contract import GenerationError
 from gridwright.making.workers import processes
+from gridwright.rules.amounts import count
 
-State = Literal["running", "done", "stopped", "failed"]
+from . import schema
 
 
 class BusyError(Exception):
@@ -25,26 +26,25 @@ class BusyError(Exception):
 
 
 class _StoppedError(Exception):
-    """The editor asked for an end."""
+    """The editor has stopped the batch."""
 
 
 @dataclass
-class Job:
+class Batch:
     game: str
     profile: str
     seed: str
     number: int
     topics: list[str]
     id: str = field(default_factory=lambda: secrets.token_hex(4))
-    state: State = "running"
+    state: schema.JobState = "running"
     made: int = 0
     message: str = ""
     began: float = field(default_factory=time.monotonic)
     ended: float | None = None
     is_stopping: bool = False
 
-    def tell(self) -> dict[str, Any]:
-        """How far it is, for the page."""
+    def describe(self) -> schema.Job:
         seconds = (self.ended or time.monotonic()) - self.began
         rate = self.made / seconds if self.made and seconds else None
         left = (self.number - self.made) / rate if rate and self.state == "running" else None
@@ -63,31 +63,30 @@ class Job:
 
 
 class Jobs:
-    """The batch that is being made, and those before it since the start."""
+    """The batches since the start; at most one is running."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
-        self.known: dict[str, Job] = {}
+        self.known: dict[str, Batch] = {}
         self._lock = threading.Lock()
 
-    def start(self, game: str, profile: str, number: int, seed: str | None, topics: list[str]) -> Job:
-        """Begin a batch. BusyError where one is running; LibraryError where the profile or a topic is unknown."""
+    def start(self, game: str, profile: str, number: int, seed: str | None, topics: list[str]) -> Batch:
+        """Begin a batch. BusyError if one is running; LibraryError if the profile or a topic is unknown."""
         maker = MAKERS[game]
-        if profile not in maker.PROFILES:
-            raise LibraryError(f'no profile of {game} is called "{profile}"; there is {", ".join(maker.PROFILES)}')
         try:
+            check_profile(game, profile)
             specs = maker.specs(profile, topics or maker.topics())
         except GenerationError as problem:
             raise LibraryError(str(problem)) from None
-        job = Job(game, profile, seed or secrets.token_hex(4), number, topics)
+        job = Batch(game, profile, seed or secrets.token_hex(4), number, topics)
         with self._lock:
             if any(other.state == "running" for other in self.known.values()):
-                raise BusyError("A batch is being made already; wait for its end, or stop it.")
+                raise BusyError("A batch is running; wait until it is done, or stop it.")
             self.known[job.id] = job
         threading.Thread(target=self._run, args=(job, specs), daemon=True).start()
         return job
 
-    def _run(self, job: Job, specs: list[Any]) -> None:
+    def _run(self, job: Batch, specs: list[Any]) -> None:
         def keep(batch: Mapping[int, Made]) -> None:
             job.made += len(batch)
             if job.is_stopping:
@@ -100,14 +99,15 @@ class Jobs:
             fresh = [noted(each, job.profile, job.seed) for each in made]
             added = self.library.add(job.game, [entry for entry in fresh if entry["id"] not in there])
             known = len(fresh) - len(added)
-            job.message = f"{len(added)} puzzles are in the pool" + (f"; {known} were there already" if known else "")
+            job.message = f"{count(len(added), 'puzzle')} added to the pool"
+            job.message += f"; {known} were there already" if known else ""
             job.state = "done"
         except _StoppedError:
-            job.state, job.message = "stopped", "It was stopped; nothing was kept"
+            job.state, job.message = "stopped", "Stopped; nothing was added"
         except (GenerationError, LibraryError) as problem:
             job.state, job.message = "failed", str(problem)
         except BaseException as problem:
-            job.state, job.message = "failed", f"It broke off: {problem!r}"
+            job.state, job.message = "failed", f"It failed: {problem!r}"
             raise
         finally:
             job.ended = time.monotonic()

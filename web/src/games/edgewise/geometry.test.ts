@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layOut } from "./layout";
+import { boardLayout } from "./layout";
 import { lengthOf, lengthsOf, letter, partsOf } from "./lettering";
 import { after, isOutward, onward, step, swing } from "./turning";
 
@@ -29,9 +29,9 @@ describe("a text", () => {
 });
 
 describe.each(SCREENS)("a board on %s", (_, width, height) => {
-  const layout = layOut(width, height);
+  const layout = boardLayout(width, height);
 
-  it("fits its room", () => {
+  it("has room", () => {
     const frame = layout.grid + 2 * (layout.band + layout.space);
     expect(frame + 2 * layout.wing).toBeLessThanOrEqual(width);
     expect(frame + 2 * layout.cap).toBeLessThanOrEqual(height);
@@ -41,8 +41,8 @@ describe.each(SCREENS)("a board on %s", (_, width, height) => {
   it.each([LONG, ["OAK", LONG[0]!, "ELM", LONG[1]!], [LONG[0]!, LONG[1]!, "ELM", "OAK"], ["A", "B", "C", "D"]])(
     "has room for %s, %s, %s and %s",
     (...words) => {
-      const { side, corner, turn } = layout.sheet;
-      const runs = letter(words, layout.sheet).map(({ size, shift }, index) => {
+      const { side, corner, turn } = layout.face;
+      const runs = letter(words, layout.face).map(({ size, shift }, index) => {
         const length = lengthOf(words[index]!) * size;
         expect(size).toBeGreaterThan(9.5);
         return { start: side / 2 - shift - length / 2, end: side / 2 - shift + length / 2 };
@@ -58,20 +58,20 @@ describe.each(SCREENS)("a board on %s", (_, width, height) => {
 });
 
 it("has upright labels at the sides where there is room, and only there", () => {
-  expect(SCREENS.map(([, width, height]) => layOut(width, height).upright)).toEqual([false, false, false, false, true, false]);
+  expect(SCREENS.map(([, width, height]) => boardLayout(width, height).upright)).toEqual([false, false, false, false, true, false]);
 });
 
 const tiles = [0, 1, 2, 3].map((id) => ({ id, words: ["t", "r", "b", "l"].map((side) => `${side}${id}`), turns: 0 }));
 
 describe("moves that wait", () => {
   it("turn a tile clockwise", () => {
-    const [turned, other] = after(tiles, [{ type: "ROTATE", place: 0 }]);
+    const [turned, other] = after(tiles, [{ type: "ROTATE", slot: 0 }]);
     expect(turned).toEqual({ id: 0, words: ["l0", "t0", "r0", "b0"], turns: 1 });
     expect(other).toBe(tiles[1]);
   });
 
   it("carry all four on, in order with the rest", () => {
-    const moved = after(tiles, [{ type: "ROTATE_GROUP" }, { type: "SUBMIT" }, { type: "ROTATE", place: 0 }]);
+    const moved = after(tiles, [{ type: "ROTATE_GROUP" }, { type: "SUBMIT" }, { type: "ROTATE", slot: 0 }]);
     expect(moved.map((tile) => tile.id)).toEqual([3, 0, 1, 2]);
     expect(moved[0]!.words[1]).toBe("t3");
   });
@@ -81,11 +81,11 @@ it("counts turns that only grow, through a whole round", () => {
   let now = onward(undefined, tiles);
   let shown = tiles;
   for (let n = 0; n < 5; n++) {
-    shown = after(shown, [{ type: "ROTATE", place: n % 4 }, { type: "ROTATE_GROUP" }]);
+    shown = after(shown, [{ type: "ROTATE", slot: n % 4 }, { type: "ROTATE_GROUP" }]);
     now = onward(now, shown);
   }
   expect(now.carries).toBe(5);
-  expect(now.turns).toEqual([5, 0, 0, 0]); // it is carried on with the place that is turned
+  expect(now.turns).toEqual([5, 0, 0, 0]); // the slot that is turned always has this tile
   expect(onward(now, shown)).toEqual(now);
 });
 
@@ -97,8 +97,13 @@ it("never lets a word stand on its head, at rest or on the way", () => {
 });
 
 it("knows which sides face out", () => {
-  const out = [0, 1, 2, 3].map((place) => [0, 1, 2, 3].filter((side) => isOutward(place, side)));
-  expect(out).toEqual([[0, 3], [0, 1], [1, 2], [2, 3]]);
+  const out = [0, 1, 2, 3].map((slot) => [0, 1, 2, 3].filter((side) => isOutward(slot, side)));
+  expect(out).toEqual([
+    [0, 3],
+    [0, 1],
+    [1, 2],
+    [2, 3],
+  ]);
 });
 
 it("leads the keys over the tiles, the button in the middle and Submit", () => {

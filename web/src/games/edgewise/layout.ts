@@ -1,5 +1,5 @@
 /** The sizes of a board in the room it has. The labels at the sides stand upright where there is room beside the tiles. */
-import type { Sheet } from "./lettering";
+import type { Face } from "./lettering";
 
 export interface Layout {
   /** Whether the labels at the sides are read as the others are, and not along their edge. */
@@ -22,7 +22,7 @@ export interface Layout {
   button: number;
   /** The largest size of a label's letters. */
   label: number;
-  sheet: Sheet;
+  face: Face;
 }
 
 const LEAST_WING = 112;
@@ -31,7 +31,7 @@ const LEAST_GRID = 320; // of upright labels
 const LARGEST_GRID = 640;
 const CAPITAL = 0.73; // the height of a capital letter, in ems
 
-export function layOut(width: number, height: number): Layout {
+export function boardLayout(width: number, height: number): Layout {
   return upright(width, height) ?? printed(Math.min(width, height));
 }
 
@@ -52,14 +52,14 @@ function printed(most: number): Layout {
   return { ...inside(grid), upright: false, band, space, cap: 0, wing: 0, caption: 0 };
 }
 
-function inside(grid: number): Pick<Layout, "grid" | "gap" | "tile" | "button" | "label" | "sheet"> {
+function inside(grid: number): Pick<Layout, "grid" | "gap" | "tile" | "button" | "label" | "face"> {
   const gap = grid < 260 ? 6 : 8;
   const tile = (grid - gap) / 2;
   const button = Math.max(34, Math.min(68, tile * 0.3));
-  return { grid, gap, tile, button, label: Math.max(14, Math.min(20, grid * 0.052)), sheet: sheetOf(tile, gap, button) };
+  return { grid, gap, tile, button, label: Math.max(14, Math.min(20, grid * 0.052)), face: faceOf(tile, gap, button) };
 }
 
-function sheetOf(side: number, gap: number, button: number): Sheet {
+function faceOf(side: number, gap: number, button: number): Face {
   const size = Math.max(12, Math.min(24, side * 0.108));
   const inset = side * 0.068;
   const ring = button / 2 + RING;

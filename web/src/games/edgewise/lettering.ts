@@ -25,7 +25,10 @@ export const BLANK_EM = 2.4;
 
 /** The parts of a category's name: texts, and blanks to be drawn. */
 export function partsOf(name: string): { text: string; blank: boolean }[] {
-  return name.split(/(_+)/).filter(Boolean).map((text) => ({ text, blank: text.startsWith("_") }));
+  return name
+    .split(/(_+)/)
+    .filter(Boolean)
+    .map((text) => ({ text, blank: text.startsWith("_") }));
 }
 
 /** The length of a text in ems. */
@@ -36,14 +39,14 @@ export function lengthOf(text: string): number {
 
 /** The length of a category's name in ems; `longest` is that of its longest unbroken part. */
 export function lengthsOf(name: string): { whole: number; longest: number } {
-  const lengths = name.split(" ").map((word) =>
-    partsOf(word).reduce((sum, part) => sum + (part.blank ? BLANK_EM : lengthOf(part.text)), 0),
-  );
+  const lengths = name
+    .split(" ")
+    .map((word) => partsOf(word).reduce((sum, part) => sum + (part.blank ? BLANK_EM : lengthOf(part.text)), 0));
   return { whole: lengths.reduce((sum, length) => sum + length + lengthOf(" "), 0), longest: Math.max(...lengths) };
 }
 
 /** How a tile is lettered, in pixels. */
-export interface Sheet {
+export interface Face {
   /** The side of the tile. */
   side: number;
   /** The size of a word that has room enough. */
@@ -66,12 +69,12 @@ export interface Lettering {
  * The four words of a tile, clockwise from the top. A word stands in the middle of its edge. Where it is so long that it
  * would meet the next one at their corner, it moves back, as the blades of a windmill do, and is set smaller if it must.
  */
-export function letter(words: string[], { side, size, corner, turn }: Sheet): Lettering[] {
+export function letter(words: string[], { side, size, corner, turn }: Face): Lettering[] {
   const lengths = words.map(lengthOf);
   const isLong = lengths.map((length) => length * size > side - 2 * turn);
   return lengths.map((length, index) => {
     const end = isLong[(index + 1) % lengths.length] ? turn : corner;
-    const fitted = Math.min(size, (side - corner - end) / length);
-    return { size: fitted, shift: Math.max(0, (length * fitted) / 2 - (side / 2 - end)) };
+    const scaled = Math.min(size, (side - corner - end) / length);
+    return { size: scaled, shift: Math.max(0, (length * scaled) / 2 - (side / 2 - end)) };
   });
 }

@@ -1,5 +1,6 @@
 /** How tiles go round: what a move does before the rules have answered, how far things have turned, where keys lead. */
 import type { Edgewise } from "../../engine/types";
+import type { NewMove } from "../../engine/waiting";
 
 export interface Turned {
   /** How often all four were carried on, and each tile turned, by its id. They only grow, so that motion never runs back. */
@@ -8,10 +9,10 @@ export interface Turned {
 }
 
 /** The tiles after moves that wait for the rules. */
-export function after(tiles: Edgewise.TileView[], moves: { type: string; place?: unknown }[]): Edgewise.TileView[] {
+export function after(tiles: Edgewise.TileView[], moves: NewMove<"edgewise">[]): Edgewise.TileView[] {
   return moves.reduce((now, move) => {
-    if (move.type === "ROTATE") return now.map((tile, place) => (place === move.place ? turn(tile) : tile));
-    if (move.type === "ROTATE_GROUP") return now.map((_, place) => now[(place + 3) % 4]!);
+    if (move.type === "ROTATE") return now.map((tile, slot) => (slot === move.slot ? turn(tile) : tile));
+    if (move.type === "ROTATE_GROUP") return now.map((_, slot) => now[(slot + 3) % 4]!);
     return now;
   }, tiles);
 }
@@ -24,9 +25,7 @@ function turn({ id, words, turns }: Edgewise.TileView): Edgewise.TileView {
 export function onward(before: Turned | undefined, tiles: Edgewise.TileView[]): Turned {
   const grow = (old: number, now: number) => old + ((((now - old) % 4) + 4) % 4);
   const first = tiles.findIndex((tile) => tile.id === 0);
-  const turns = [0, 1, 2, 3].map((id) =>
-    grow(before?.turns[id] ?? 0, tiles.find((tile) => tile.id === id)?.turns ?? 0),
-  );
+  const turns = [0, 1, 2, 3].map((id) => grow(before?.turns[id] ?? 0, tiles.find((tile) => tile.id === id)?.turns ?? 0));
   return { carries: grow(before?.carries ?? 0, first), turns };
 }
 
@@ -40,12 +39,12 @@ export function swing(quarters: number): number {
   return -360 * Math.floor(quarters / 4) - [0, 0, 180, 360][rest]!;
 }
 
-/** Whether a side of a place faces a category and not the centre. Places count clockwise from the top left. */
-export function isOutward(place: number, side: number): boolean {
-  return side === place || side === (place + 3) % 4;
+/** Whether a side of a slot faces a category and not the centre. Slots count clockwise from the top left. */
+export function isOutward(slot: number, side: number): boolean {
+  return side === slot || side === (slot + 3) % 4;
 }
 
-/** The places whose words face a side, as they are read: from the left, or from the top. */
+/** The slots whose words face a side, as they are read: from the left, or from the top. */
 export const FACING: [number, number][] = [
   [0, 1],
   [1, 2],
@@ -57,7 +56,12 @@ export type Spot = number | "carry" | "submit";
 
 /** Where an arrow leads: tiles above, the button in the middle, tiles below, Submit. `column` is where one came from. */
 export function step(from: Spot, key: string, column: 0 | 1): Spot {
-  const rows: Spot[][] = [[0, 1], ["carry", "carry"], [3, 2], ["submit", "submit"]];
+  const rows: Spot[][] = [
+    [0, 1],
+    ["carry", "carry"],
+    [3, 2],
+    ["submit", "submit"],
+  ];
   const row = rows.findIndex((spots) => spots.includes(from));
   const sideways = { ArrowLeft: 0, ArrowRight: 1 }[key];
   if (sideways !== undefined) return rows[row]![sideways]!;

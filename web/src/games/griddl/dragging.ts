@@ -1,9 +1,9 @@
 /** Dragging a tile by a finger or a mouse. The game decides what can be lifted and where it may go. */
 
-/** What lies under a dragged tile: a cell by its place, a slot by its index, -1 for none; and whether it is over the slots
+/** What lies under a dragged tile: a cell or a slot by its index, -1 for none; and whether it is over the slots
  * at all. */
 export interface Drop {
-  place: number;
+  cell: number;
   slot: number;
   slots: boolean;
 }
@@ -39,12 +39,12 @@ export function drag({ lift, move, drop, end }: Dragging): (element: HTMLElement
       const spot = found?.closest<HTMLElement>("[data-spot]")?.dataset.spot;
       const at = /^([cs])(\d+)$/.exec(spot ?? "");
       const index = at ? Number(at[2]) : -1;
-      return { place: at?.[1] === "c" ? index : -1, slot: at?.[1] === "s" ? index : -1, slots: Boolean(found?.closest(".slots")) };
+      return { cell: at?.[1] === "c" ? index : -1, slot: at?.[1] === "s" ? index : -1, slots: Boolean(found?.closest(".slots")) };
     }
 
     function down(event: PointerEvent) {
       isSpent = false;
-      const target = (event.target as Element).closest<HTMLElement>("[data-spot]");
+      const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-spot]") : null;
       const spot = target?.dataset.spot ?? "";
       const text = event.isPrimary && event.button === 0 && /^[cs]\d+$/.test(spot) ? lift(spot) : undefined;
       if (!target || text === undefined) return;
@@ -79,17 +79,13 @@ export function drag({ lift, move, drop, end }: Dragging): (element: HTMLElement
       isSpent = false;
     }
 
-    element.addEventListener("pointerdown", down);
-    element.addEventListener("pointermove", follow);
-    element.addEventListener("pointerup", up);
-    element.addEventListener("pointercancel", cancel);
-    element.addEventListener("click", click, true);
-    return () => {
-      element.removeEventListener("pointerdown", down);
-      element.removeEventListener("pointermove", follow);
-      element.removeEventListener("pointerup", up);
-      element.removeEventListener("pointercancel", cancel);
-      element.removeEventListener("click", click, true);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener("pointerdown", down, { signal });
+    element.addEventListener("pointermove", follow, { signal });
+    element.addEventListener("pointerup", up, { signal });
+    element.addEventListener("pointercancel", cancel, { signal });
+    element.addEventListener("click", click, { signal, capture: true });
+    return () => listening.abort();
   };
 }

@@ -1,5 +1,2 @@
-import Game from "./Game.svelte";
-import Help from "./Help.svelte";
-
-export const Board = Game;
-export { Help };
+export { default as Game } from "./Game.svelte";
+export { default as Help } from "./Help.svelte";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Griddl } from "../../engine/types";
+import type { NewMove } from "../../engine/waiting";
 import { after, indexOf, sizeOf, slotAt, step } from "./staging";
 
 /** A board of three by three: BEG is a seed, AN was placed, the corner is blocked. */
@@ -29,7 +30,7 @@ function view(): Griddl.View {
   };
 }
 
-const stage = (from: string, slot: number, r: number, c: number) => ({ type: "STAGE", from, slot, r, c });
+const stage = (from: Griddl.Source, slot: number, r: number, c: number): NewMove<"griddl"> => ({ type: "STAGE", from, slot, r, c });
 const kinds = (slots: Griddl.SlotView[]) => slots.map((slot) => slot.kind);
 
 describe("moves that wait", () => {
@@ -59,12 +60,18 @@ describe("moves that wait", () => {
     expect(after(marked, [{ type: "RESET" }])).toEqual(view());
   });
 
-  it.each([
+  it.each<[string, NewMove<"griddl">[]]>([
     ["a blocked cell", [stage("hand", 0, 0, 0)]],
     ["a seed", [stage("hand", 0, 1, 0)]],
     ["an empty slot", [stage("hand", 3, 2, 2)]],
     ["the recall of a seed", [{ type: "STAGE_RECALL", r: 1, c: 0 }]],
-    ["nothing to take back", [{ type: "UNSTAGE", r: 2, c: 2 }, { type: "MOVE", from: [2, 2], to: [2, 1] }]],
+    [
+      "nothing to take back",
+      [
+        { type: "UNSTAGE", r: 2, c: 2 },
+        { type: "MOVE", from: [2, 2], to: [2, 1] },
+      ],
+    ],
   ])("leave the board alone for %s", (_, moves) => {
     expect(after(view(), moves)).toEqual(view());
   });
@@ -100,7 +107,7 @@ it("leads the keys over the cells, the slots and the buttons", () => {
   expect(step("elsewhere", "ArrowUp", 3)).toBe("c0");
 });
 
-it("sets long fragments smaller, so that they fit their tile", () => {
+it("sets long fragments smaller, so that their tile has room for them", () => {
   expect(sizeOf("A")).toBe(sizeOf("AN"));
   expect(sizeOf("BROTHER") * 7 * 0.67).toBeLessThan(1);
   expect(sizeOf("WOMW")).toBeLessThan(sizeOf("SILK"));

@@ -1,5 +1,6 @@
 /** What a turn looks like before the rules have answered, where keys lead, and how large a fragment can be set. */
 import type { Griddl } from "../../engine/types";
+import type { NewMove } from "../../engine/waiting";
 
 /** A slot, counted through hand and reserve: 0 to 3 are the hand's. */
 export const HAND = 4;
@@ -18,16 +19,13 @@ export function indexOf({ from, slot }: Held): number {
   return from === "hand" ? slot : HAND + slot;
 }
 
-export interface Waiting {
-  type: string;
-  [field: string]: unknown;
-}
+type Move = NewMove<"griddl">;
 
-/** What the rules have not answered yet: a turn that is submitted or undone, or a restart, changes the hand too. */
-const UNKNOWN = ["SUBMIT", "UNDO", "RESTART"];
+/** Only the rules know what follows: a turn that is submitted or undone, or a restart, changes the hand too. */
+const UNKNOWN: Move["type"][] = ["SUBMIT", "UNDO", "RESTART"];
 
 /** The view after the waiting moves, as far as it can be predicted. Only the rules can say whether they are valid. */
-export function after(view: Griddl.View, moves: Waiting[]): Griddl.View {
+export function after(view: Griddl.View, moves: Move[]): Griddl.View {
   let now = view;
   for (const move of moves) {
     if (UNKNOWN.includes(move.type)) break;
@@ -36,14 +34,14 @@ export function after(view: Griddl.View, moves: Waiting[]): Griddl.View {
   return now;
 }
 
-function moved(view: Griddl.View, move: Waiting): Griddl.View {
+function moved(view: Griddl.View, move: Move): Griddl.View {
   const { size } = view;
-  const at = (r: unknown, c: unknown) => (r as number) * size + (c as number);
+  const at = (r: number, c: number) => r * size + c;
   const cells = [...view.cells];
   const slots = [...view.hand, ...view.reserve];
   let tiles = [...view.staging.tiles];
-  const place = move.type === "MOVE" ? at(...(move.from as [number, number])) : at(move.r, move.c);
-  const here = tiles.find((tile) => at(tile.r, tile.c) === place);
+  const index = move.type === "MOVE" ? at(move.from[0]!, move.from[1]!) : "r" in move ? at(move.r, move.c) : -1;
+  const here = tiles.find((tile) => at(tile.r, tile.c) === index);
 
   const take = (tile: Griddl.Staged) => {
     const index = indexOf(tile);
@@ -67,23 +65,24 @@ function moved(view: Griddl.View, move: Waiting): Griddl.View {
   };
 
   if (move.type === "STAGE") {
-    put({ from: move.from as Griddl.Source, slot: move.slot as number, r: move.r as number, c: move.c as number });
+    put({ from: move.from, slot: move.slot, r: move.r, c: move.c });
   } else if (move.type === "UNSTAGE" && here) {
     take(here);
   } else if (move.type === "MOVE" && here) {
-    const [r, c] = move.to as [number, number];
+    const [r, c] = [move.to[0]!, move.to[1]!];
     if (cells[at(r, c)]?.kind === "empty") {
-      take(here);
-      put({ ...here, r, c });
+      cells[at(r, c)] = cells[index]!;
+      cells[index] = { kind: "empty", text: "" };
+      tiles = tiles.map((tile) => (tile === here ? { ...here, r, c } : tile));
     }
-  } else if (move.type === "STAGE_RECALL" && cells[place]?.kind === "placed" && !tiles.length) {
+  } else if (move.type === "STAGE_RECALL" && cells[index]?.kind === "placed" && !tiles.length) {
     const free = slots.findIndex(({ kind }, index) => index >= HAND && kind === "empty");
     if (free >= 0) {
-      slots[free] = { kind: "coming", text: cells[place].text };
-      cells[place] = { ...cells[place], kind: "recalled" };
+      slots[free] = { kind: "coming", text: cells[index].text };
+      cells[index] = { ...cells[index], kind: "recalled" };
     }
-  } else if (move.type === "CANCEL_RECALL" && cells[place]?.kind === "recalled") {
-    cancel(place);
+  } else if (move.type === "CANCEL_RECALL" && cells[index]?.kind === "recalled") {
+    cancel(index);
   } else if (move.type === "RESET") {
     for (const tile of tiles) take(tile);
     cells.forEach(({ kind }, index) => kind === "recalled" && cancel(index));
@@ -93,7 +92,7 @@ function moved(view: Griddl.View, move: Waiting): Griddl.View {
   return { ...view, cells, hand: slots.slice(0, HAND), reserve: slots.slice(HAND), staging };
 }
 
-/** A place that keys can go to: a cell (`c7`), a slot (`s2`) or a button by its name. */
+/** What keys can go to: a cell (`c7`), a slot (`s2`) or a button by its name. */
 export type Spot = string;
 
 const BUTTONS: Spot[] = ["undo", "reset", "submit"];
@@ -106,8 +105,8 @@ export function step(from: Spot, key: string, size: number): Spot {
   const scaled = (at: number, count: number, other: number) => Math.round((at / (count - 1)) * (other - 1));
   const cell = /^c(\d+)$/.exec(from);
   if (cell) {
-    const place = Number(cell[1]);
-    const [row, column] = [Math.floor(place / size), place % size];
+    const index = Number(cell[1]);
+    const [row, column] = [Math.floor(index / size), index % size];
     if (down > 0 && row === size - 1) return `s${scaled(column, size, SLOTS)}`;
     return `c${within(row + down, size) * size + within(column + across, size)}`;
   }

@@ -1,5 +1,5 @@
 /** Lines through cells, in drawings where a cell is 10 wide. */
-interface Place {
+interface Point {
   x: number;
   y: number;
 }
@@ -14,18 +14,18 @@ const ASIDE = 3.9;
 const BEYOND = { straight: 4.1, diagonal: 2.7 };
 
 /** A path on both sides of a line through cells, step by step. */
-export function alongside(cells: Map<string, Place>, cellIds: string[]): string {
-  const places = cellIds.map((id) => cells.get(id)).filter((cell) => cell !== undefined);
+export function alongside(cells: Map<string, Point>, cellIds: string[]): string {
+  const points = cellIds.map((id) => cells.get(id)).filter((cell) => cell !== undefined);
   const lines: string[] = [];
-  places.slice(1).forEach((to, index) => {
-    const from = places[index]!;
+  points.slice(1).forEach((to, index) => {
+    const from = points[index]!;
     const far = Math.hypot(to.x - from.x, to.y - from.y);
     const [dx, dy] = [(to.x - from.x) / far, (to.y - from.y) / far];
     const beyond = far > 1 ? BEYOND.diagonal : BEYOND.straight;
     const before = index === 0 ? beyond : 0;
-    const after = index === places.length - 2 ? beyond : 0;
+    const after = index === points.length - 2 ? beyond : 0;
     for (const side of [-ASIDE, ASIDE]) {
-      const point = (at: Place, on: number) =>
+      const point = (at: Point, on: number) =>
         [middle(at.x) + dx * on - dy * side, middle(at.y) + dy * on + dx * side].map((part) => +part.toFixed(2)).join();
       lines.push(`M${point(from, -before)}L${point(to, after)}`);
     }
@@ -34,7 +34,7 @@ export function alongside(cells: Map<string, Place>, cellIds: string[]): string 
 }
 
 /** The points of a line through the middle of cells. */
-export function through(cells: Map<string, Place>, cellIds: string[]): string {
+export function through(cells: Map<string, Point>, cellIds: string[]): string {
   return cellIds
     .map((id) => cells.get(id))
     .filter((cell) => cell !== undefined)

@@ -1,6 +1,3 @@
-import Game from "./Game.svelte";
-import Help from "./Help.svelte";
-
-export const Board = Game;
-export { Help };
+export { default as Game } from "./Game.svelte";
+export { default as Help } from "./Help.svelte";
 export { dress as skin } from "./worn.svelte";

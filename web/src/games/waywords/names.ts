@@ -10,7 +10,7 @@ export interface Names {
 }
 
 export function inNames(text: string, names: Names): string {
-  // Not in capitals: those are words of a puzzle.
+  // Not in uppercase: those are words of a puzzle.
   return text.replace(/\b([Pp]ath word|[Bb]onus word|[Hh]int)(?=s?\b)/g, (plain) => {
     const own = { p: names.path, b: names.additional, h: names.hint }[plain[0]!.toLowerCase()]!;
     return /^[A-Z]/.test(plain) ? own[0]!.toUpperCase() + own.slice(1) : own;

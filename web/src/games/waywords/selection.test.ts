@@ -1,16 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { means, selectionAdapter, type Place, type SelectionModel } from "./selection";
+import { means, selectionAdapter, type Cell, type SelectionModel } from "./selection";
 
 /** A grid from rows of text; '#' is a VOID. Cell ids are "xy". */
-function grid(...rows: string[]): Place[] {
-  return rows.flatMap((row, y) =>
-    [...row].map((sign, x) => ({ id: `${x}${y}`, x, y, type: sign === "#" ? "VOID" : "LETTER" }) as Place),
-  );
+function grid(...rows: string[]): Cell[] {
+  return rows.flatMap((row, y) => [...row].map((sign, x) => ({ id: `${x}${y}`, x, y, type: sign === "#" ? "VOID" : "LETTER" })));
 }
 
 const open = grid(".......", ".......", ".......", ".......", ".......", ".......", ".......");
 
-function select(model: SelectionModel, cells: Place[], ...ids: string[]): string[] {
+function select(model: SelectionModel, cells: Cell[], ...ids: string[]): string[] {
   const adapter = selectionAdapter(model, cells);
   adapter.begin(ids[0]!);
   let selected: string[] = [];
@@ -40,7 +38,14 @@ describe("a ray in four directions", () => {
 
 describe("a ray in eight directions", () => {
   test.each([
-    [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1], [0, -1], [1, -1],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [-1, -1],
+    [0, -1],
+    [1, -1],
   ])("reaches (%i, %i) exactly", (dx, dy) => {
     const at = (n: number) => `${3 + dx * n}${3 + dy * n}`;
     expect(select("RAY_8DIR", open, "33", at(3))).toEqual([at(0), at(1), at(2), at(3)]);

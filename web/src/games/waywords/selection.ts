@@ -5,7 +5,7 @@
  */
 export type SelectionModel = "RAY_4DIR" | "RAY_8DIR" | "ADJACENT_4" | "ADJACENT_8";
 
-export interface Place {
+export interface Cell {
   id: string;
   x: number;
   y: number;
@@ -18,7 +18,7 @@ export interface SelectionAdapter {
   end(cellId: string): string[];
 }
 
-export function selectionAdapter(model: SelectionModel, cells: Place[]): SelectionAdapter {
+export function selectionAdapter(model: SelectionModel, cells: Cell[]): SelectionAdapter {
   return model === "RAY_4DIR" || model === "RAY_8DIR" ? new Ray(model, cells) : new Chain(model, cells);
 }
 
@@ -31,33 +31,33 @@ export function means(model: SelectionModel, dx: number, dy: number): boolean {
 }
 
 class Cells {
-  private readonly byId = new Map<string, Place>();
-  private readonly byPlace = new Map<string, Place>();
+  private readonly byId = new Map<string, Cell>();
+  private readonly byPosition = new Map<string, Cell>();
 
-  constructor(cells: Place[]) {
+  constructor(cells: Cell[]) {
     for (const cell of cells) {
       this.byId.set(cell.id, cell);
-      if (cell.type !== "VOID") this.byPlace.set(`${cell.x},${cell.y}`, cell);
+      if (cell.type !== "VOID") this.byPosition.set(`${cell.x},${cell.y}`, cell);
     }
   }
 
-  named(id: string): Place | undefined {
+  named(id: string): Cell | undefined {
     return this.byId.get(id);
   }
 
   /** The cell at a position; undefined if it is empty or a VOID. */
-  at(x: number, y: number): Place | undefined {
-    return this.byPlace.get(`${x},${y}`);
+  at(x: number, y: number): Cell | undefined {
+    return this.byPosition.get(`${x},${y}`);
   }
 }
 
 class Ray implements SelectionAdapter {
   private readonly cells: Cells;
-  private start: Place | undefined;
+  private start: Cell | undefined;
 
   constructor(
     private readonly model: "RAY_4DIR" | "RAY_8DIR",
-    cells: Place[],
+    cells: Cell[],
   ) {
     this.cells = new Cells(cells);
   }
@@ -99,11 +99,11 @@ function snap(dx: number, dy: number, model: "RAY_4DIR" | "RAY_8DIR"): [number, 
 
 class Chain implements SelectionAdapter {
   private readonly cells: Cells;
-  private chain: Place[] = [];
+  private chain: Cell[] = [];
 
   constructor(
     private readonly model: "ADJACENT_4" | "ADJACENT_8",
-    cells: Place[],
+    cells: Cell[],
   ) {
     this.cells = new Cells(cells);
   }
@@ -126,7 +126,7 @@ class Chain implements SelectionAdapter {
   }
 
   /** Step by step towards `to`: a fast finger skips cells that it went over. */
-  private walk(to: Place): void {
+  private walk(to: Cell): void {
     for (;;) {
       const last = this.chain.at(-1);
       if (!last || last === to) return;
@@ -143,7 +143,7 @@ class Chain implements SelectionAdapter {
     }
   }
 
-  private nextTowards(from: Place, to: Place): Place | undefined {
+  private nextTowards(from: Cell, to: Cell): Cell | undefined {
     const dx = to.x - from.x;
     const dy = to.y - from.y;
     if (this.model === "ADJACENT_8") return this.cells.at(from.x + Math.sign(dx), from.y + Math.sign(dy));

@@ -37,9 +37,7 @@ describe("who decides", () => {
   });
 
   test.each(["", "GLASS", "constructor", "__proto__", "THREAD ", "A"])("not an address that names no skin: '%s'", (name) => {
-    expect(assignedSkin(asked(`skin=${encodeURIComponent(name)}`), storeOf({ ...all, [OVERRIDE]: "CONSTELLATION" }))).toBe(
-      "CONSTELLATION",
-    );
+    expect(assignedSkin(asked(`skin=${encodeURIComponent(name)}`), storeOf({ ...all, [OVERRIDE]: "CONSTELLATION" }))).toBe("CONSTELLATION");
   });
 
   test("the player's choice, before the bucket", () => {

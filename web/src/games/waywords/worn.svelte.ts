@@ -21,8 +21,8 @@ class Worn {
 
 export const worn = new Worn();
 
-const sheet = new CSSStyleSheet();
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+const style = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
 
 /** Chooses the skin of this visit. Returns the value of data-skin, with which the page shows it. */
 export function dress(): string {
@@ -44,7 +44,7 @@ export function choose(id: SkinId | undefined): void {
 
 function wear(id: SkinId): string {
   worn.skin = SKINS[id];
-  sheet.replaceSync(stylesheet(worn.skin));
+  style.replaceSync(stylesheet(worn.skin));
   return id.toLowerCase();
 }
 

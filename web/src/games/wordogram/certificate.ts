@@ -9,7 +9,7 @@ export function uniqueness(unique: Wordogram.Unique | null): string {
   if (plainDictionary) return "Only one answer made of ordinary words fits, with or without counts.";
   if (countsAny) return "With counts only one answer fits the hints; without them several do.";
   if (countsDictionary) return "With counts only one answer made of ordinary words fits; without them several do.";
-  return "Several answers fit these hints, with counts too: a hint may be needed.";
+  return "Several answers fit these hints, even with counts: you may need a hint.";
 }
 
 /** How far the hints alone would have led. "" where nothing is proved. */

@@ -33,8 +33,21 @@ const SPACE = 6; // between hints and tiles
 const ROOMY = 0.32;
 export const TIGHT = 0.12;
 
-// Capitals of Inter at weight 700, in ems, rounded up; an I has the room of its count.
-const WIDE: Record<string, number> = { I: 0.5, M: 0.95, W: 1.06, O: 0.8, Q: 0.8, G: 0.78, N: 0.78, H: 0.78, E: 0.64, F: 0.62, L: 0.61, J: 0.62 };
+// Uppercase letters of Inter at weight 700, in ems, rounded up; an I has the room of its count.
+const WIDE: Record<string, number> = {
+  I: 0.5,
+  M: 0.95,
+  W: 1.06,
+  O: 0.8,
+  Q: 0.8,
+  G: 0.78,
+  N: 0.78,
+  H: 0.78,
+  E: 0.64,
+  F: 0.62,
+  L: 0.61,
+  J: 0.62,
+};
 const OTHERS = 0.75;
 
 /** The length of a row's hint in ems, without counts. */
@@ -42,7 +55,7 @@ export function lengthOf(letters: string, spacing: number): number {
   return [...letters].reduce((sum, letter) => sum + (WIDE[letter] ?? OTHERS) + spacing, 0);
 }
 
-/** The smallest tile that a finger finds; narrow phones are given less, so that eight columns fit. */
+/** The smallest tile that a finger finds; narrow phones are given less, so that there is room for eight columns. */
 function leastTile(width: number): number {
   return width >= 378 ? 36 : width >= 340 ? 32 : 28;
 }
@@ -54,22 +67,28 @@ interface Hinted {
   colHints: Pick<Wordogram.LineView, "letters" | "left">[];
 }
 
-export function layOut(width: number, height: number, { rows, cols, rowHints, colHints }: Hinted): Layout {
+export function boardLayout(width: number, height: number, { rows, cols, rowHints, colHints }: Hinted): Layout {
   const hasCounts = [...rowHints, ...colHints].some((line) => line.left.length);
   const longest = (spacing: number, count: number) =>
     Math.max(1, ...rowHints.map(({ letters }) => lengthOf(letters, spacing) + letters.length * count));
   // From the most comfortable to the tightest way to set the hints of rows.
   const ways = [
     { spacing: ROOMY, stacked: false },
-    ...(hasCounts ? [{ spacing: TIGHT, stacked: false }, { spacing: ROOMY, stacked: true }] : []),
+    ...(hasCounts
+      ? [
+          { spacing: TIGHT, stacked: false },
+          { spacing: ROOMY, stacked: true },
+        ]
+      : []),
     { spacing: TIGHT, stacked: hasCounts },
   ].map((way) => ({ ...way, length: longest(way.spacing, hasCounts && !way.stacked ? COUNT : 0) }));
   const stack = Math.max(1, ...colHints.map((line) => line.letters.length));
   const least = leastTile(width);
 
-  function fit(tile: number, leastText: number): Layout {
+  function layoutWith(tile: number, leastText: number): Layout {
     const gap = tile >= 44 ? 5 : tile > 36 ? 3 : 2;
-    const [gridWidth, gridHeight] = [cols, rows].map((count) => count * tile + (count - 1) * gap) as [number, number];
+    const gridWidth = cols * (tile + gap) - gap;
+    const gridHeight = rows * (tile + gap) - gap;
     const largest = Math.min(LARGEST_TEXT, tile * 0.42);
     const room = width - gridWidth - SPACE;
     const { length, spacing, stacked } = ways.find((way) => room / way.length >= leastText) ?? ways.at(-1)!;
@@ -80,23 +99,31 @@ export function layOut(width: number, height: number, { rows, cols, rowHints, co
     const beside = Math.floor(rowText * length) + SPACE;
     const above = Math.floor(colText * leading * stack) + SPACE;
     return {
-      tile, gap, beside, above, rowText, colText, spacing, leading, stacked,
+      tile,
+      gap,
+      beside,
+      above,
+      rowText,
+      colText,
+      spacing,
+      leading,
+      stacked,
       wide: beside + gridWidth > width,
       tall: above + gridHeight > height,
     };
   }
 
   for (let tile = LARGEST_TILE; tile > least; tile--) {
-    const found = fit(tile, Math.min(14, Math.max(LEAST_TEXT, tile * 0.31)));
+    const found = layoutWith(tile, Math.min(14, Math.max(LEAST_TEXT, tile * 0.31)));
     if (!found.wide && !found.tall) return found;
   }
   const smaller: Layout[] = [];
-  for (let text = LEAST_TEXT; text >= SMALLEST_TEXT; text--) smaller.push(fit(least, text));
+  for (let text = LEAST_TEXT; text >= SMALLEST_TEXT; text--) smaller.push(layoutWith(least, text));
   const whole = smaller.find((found) => !found.wide && !found.tall);
   if (whole) return whole;
   // Too tall in any case: then as large as the width allows, within reason.
   for (let tile = least + 6; tile > least; tile--) {
-    const taller = fit(tile, LEAST_TEXT);
+    const taller = layoutWith(tile, LEAST_TEXT);
     if (!taller.wide) return taller;
   }
   return smaller.find((found) => !found.wide) ?? smaller.find((found) => !found.tall) ?? smaller[0]!;

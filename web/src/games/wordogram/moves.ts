@@ -1,13 +1,9 @@
 /** What moves do to the board before the rules have answered: letters show at once, verdicts wait. */
 import type { Wordogram } from "../../engine/types";
+import type { NewMove } from "../../engine/waiting";
 import { isOpen } from "./navigation";
 
 export type Board = Pick<Wordogram.View, "grid" | "marks" | "options">;
-
-interface Waiting {
-  type: string;
-  [field: string]: unknown;
-}
 
 function replace(lines: string[], row: number, col: number, character: string): string[] {
   return lines.map((line, index) => (index === row ? line.slice(0, col) + character + line.slice(col + 1) : line));
@@ -19,13 +15,13 @@ function put(board: Board, row: number, col: number, letter: string): Board {
 }
 
 /** The board after moves that wait for the rules. A check, a hint and a fresh start are theirs alone. */
-export function after(board: Board, moves: Waiting[]): Board {
+export function after(board: Board, moves: NewMove<"wordogram">[]): Board {
   return moves.reduce((now: Board, move) => {
-    const { row, col, index } = move as unknown as { row: number; col: number; index: number };
-    if (move.type === "TYPE") return put(now, row, col, String(move.letter));
-    if (move.type === "ERASE") return put(now, row, col, " ");
-    if (move.type === "SET_OPTION") return { ...now, options: { ...now.options, [String(move.option)]: move.value } };
+    if (move.type === "TYPE") return put(now, move.row, move.col, move.letter);
+    if (move.type === "ERASE") return put(now, move.row, move.col, " ");
+    if (move.type === "SET_OPTION") return { ...now, options: { ...now.options, [move.option]: move.value } };
     if (move.type !== "CLEAR_LINE") return now;
+    const { index } = move;
     const cells = move.line === "row" ? [...now.grid[index]!].map((_, at) => [index, at]) : now.grid.map((_, at) => [at, index]);
     return cells.reduce((cleared, [r, c]) => put(cleared, r!, c!, " "), now);
   }, board);

@@ -48,7 +48,7 @@ describe("arrows", () => {
   });
 });
 
-it("a place that was locked is left for the nearest open one", () => {
+it("a cell that was locked is left for the nearest open one", () => {
   expect(settle(MARKS, at(0, 2), "row")).toEqual(at(0, 2));
   expect(settle(MARKS, at(0, 1), "row")).toEqual(at(0, 2));
   expect(settle([".=", "=="], at(1, 1), "row")).toEqual(at(0, 0));

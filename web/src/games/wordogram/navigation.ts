@@ -39,7 +39,13 @@ export function onward(marks: string[], from: Cell, axis: Axis): Cell | undefine
 /** The open cell before `from`; undefined before the first. */
 export function back(marks: string[], from: Cell, axis: Axis): Cell | undefined {
   const cells = inOrder(marks, axis);
-  return cells.slice(0, cells.findIndex((cell) => isSame(cell, from))).reverse().find((cell) => isOpen(marks, cell));
+  return cells
+    .slice(
+      0,
+      cells.findIndex((cell) => isSame(cell, from)),
+    )
+    .reverse()
+    .find((cell) => isOpen(marks, cell));
 }
 
 /** Where an arrow leads: the nearest open cell that way, else nowhere. */

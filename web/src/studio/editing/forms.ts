@@ -1,11 +1,25 @@
-/** The forms on which the games' sources are made, each loaded when it is first needed. */
+/** The editing form of each game, loaded when it is first opened. */
 import type { Component } from "svelte";
-import type { GameName } from "../../shell/games";
-import type { Sheet, Source } from "./sheet.svelte";
+import type { GameName } from "../../engine/games";
+import type { Offer as CluegridOffer } from "./cluegrid/crossing";
+import type { SourceDocument } from "./document.svelte";
+import type { Offer as EdgewiseOffer } from "./edgewise/offers";
+import type { Offer as GriddlOffer } from "./griddl/offers";
+import type { Source } from "./source";
+import type { Offer as WaywordsOffer } from "./waywords/offer";
+import type { Offer as WordogramOffer } from "./wordogram/offer";
+
+/** The suggestions for a source, if the game's maker has some. */
+export interface Offers {
+  waywords: WaywordsOffer;
+  wordogram: WordogramOffer;
+  edgewise: EdgewiseOffer;
+  cluegrid: CluegridOffer;
+  griddl: GriddlOffer;
+}
 
 export interface FormModule {
-  Form: Component<{ sheet: Sheet }>;
-  /** The source of a new puzzle. */
+  Form: Component<{ doc: SourceDocument }>;
   blank: Source;
 }
 

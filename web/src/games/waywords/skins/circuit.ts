@@ -1,7 +1,7 @@
 /** Circuit, the default: a dark board, pads for tiles, found words as powered traces from the source to the sink. */
 import { Cpu, ListTree, Zap } from "lucide";
 import "./circuit.css";
-import type { Skin } from "./contract";
+import { WHITE_ON_BLACK, type Skin } from "./contract";
 
 export const circuit: Skin = {
   skinId: "CIRCUIT",
@@ -33,26 +33,7 @@ export const circuit: Skin = {
       "route-overlay": "#eafff6",
       halo: "rgb(39 208 138 / 38%)",
     },
-    contrast: {
-      paper: "#000000",
-      card: "#000000",
-      ink: "#ffffff",
-      muted: "#d8d8d8",
-      line: "#ffffff",
-      edge: "#000000",
-      focus: "#ffff00",
-      "tile-bg": "#000000",
-      "tile-alt": "#000000",
-      "tile-ink": "#ffffff",
-      "tile-line": "#ffffff",
-      "path-ink": "#000000",
-      "hint-bg": "#000000",
-      spent: "#5f5f5f",
-      "spent-ink": "#ffffff",
-      preview: "#c4a8ff",
-      "preview-ink": "#000000",
-      halo: "transparent",
-    },
+    contrast: { ...WHITE_ON_BLACK, "hint-bg": "#000000", halo: "transparent" },
     blind: {
       "path-on": "#ff9a4d",
       "path-ink": "#1d0e02",

@@ -1,7 +1,7 @@
 /** Constellation: letters in the night sky; found words are stars joined by fine lines, from the telescope to the pole star. */
-import { Sparkles, Telescope } from "lucide";
+import { Sparkles, Telescope, type IconNode } from "lucide";
 import "./constellation.css";
-import type { Skin } from "./contract";
+import { WHITE_ON_BLACK, type Skin } from "./contract";
 
 export const constellation: Skin = {
   skinId: "CONSTELLATION",
@@ -43,25 +43,7 @@ export const constellation: Skin = {
       "hint-bg": "#373347",
       spent: "#4c5880",
     },
-    contrast: {
-      paper: "#000000",
-      card: "#000000",
-      ink: "#ffffff",
-      muted: "#d8d8d8",
-      line: "#ffffff",
-      edge: "#000000",
-      focus: "#ffff00",
-      "tile-bg": "#000000",
-      "tile-alt": "#000000",
-      "tile-ink": "#ffffff",
-      "tile-line": "#ffffff",
-      "path-ink": "#000000",
-      "hint-bg": "#000000",
-      spent: "#5f5f5f",
-      preview: "#c4a8ff",
-      "preview-ink": "#000000",
-      halo: "transparent",
-    },
+    contrast: { ...WHITE_ON_BLACK, "hint-bg": "#000000", halo: "transparent" },
     blind: {
       "path-on": "#ffb27a",
       "path-ink": "#241102",
@@ -77,9 +59,14 @@ export const constellation: Skin = {
     hintIcon: Sparkles,
     wordsIcon: [
       ["path", { d: "m4 7 5-2 3.5 5 1 6.5 6.5 1.5M13.5 16.5 20 10" }],
-      ...[["4", "7"], ["9", "5"], ["12.5", "10"], ["13.5", "16.5"], ["20", "18"], ["20", "10"]].map(
-        ([cx, cy]) => ["circle", { cx: cx!, cy: cy!, r: "1.2", fill: "currentColor" }] as ["circle", Record<string, string>],
-      ),
+      ...[
+        ["4", "7"],
+        ["9", "5"],
+        ["12.5", "10"],
+        ["13.5", "16.5"],
+        ["20", "18"],
+        ["20", "10"],
+      ].map(([cx, cy]): IconNode[number] => ["circle", { cx: cx!, cy: cy!, r: "1.2", fill: "currentColor" }]),
     ],
     emojiChip: [
       ["circle", { cx: "12", cy: "12", r: "5.5" }],

@@ -49,6 +49,26 @@ export interface Palette {
   blindDark?: Partial<Tokens>;
 }
 
+/** High contrast on black, which skins share. */
+export const WHITE_ON_BLACK: Partial<Tokens> = {
+  paper: "#000000",
+  card: "#000000",
+  ink: "#ffffff",
+  muted: "#d8d8d8",
+  line: "#ffffff",
+  edge: "#000000",
+  focus: "#ffff00",
+  "tile-bg": "#000000",
+  "tile-alt": "#000000",
+  "tile-ink": "#ffffff",
+  "tile-line": "#ffffff",
+  "path-ink": "#000000",
+  spent: "#5f5f5f",
+  "spent-ink": "#ffffff",
+  preview: "#c4a8ff",
+  "preview-ink": "#000000",
+};
+
 export interface Skin {
   skinId: SkinId;
   paletteTokens: Palette;
@@ -109,5 +129,7 @@ export function stylesheet({ skinId, paletteTokens, rendering }: Skin): string {
 }
 
 function write(variables: Record<string, string | number>): string {
-  return Object.entries(variables).map(([name, value]) => `--${name}:${value};`).join("");
+  return Object.entries(variables)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join("");
 }

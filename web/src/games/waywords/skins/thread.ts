@@ -1,6 +1,6 @@
 /** Thread: patches of linen sewn together; found words are felt with running stitches, the route a red thread. */
 import "./thread.css";
-import type { Skin } from "./contract";
+import { WHITE_ON_BLACK, type Skin } from "./contract";
 
 export const thread: Skin = {
   skinId: "THREAD",
@@ -81,27 +81,7 @@ export const thread: Skin = {
       preview: "#5b21b6",
       "preview-ink": "#ffffff",
     },
-    contrastDark: {
-      paper: "#000000",
-      card: "#000000",
-      ink: "#ffffff",
-      muted: "#d8d8d8",
-      line: "#ffffff",
-      edge: "#000000",
-      waywords: "#ffb0a3",
-      "on-accent": "#000000",
-      focus: "#ffff00",
-      "tile-bg": "#000000",
-      "tile-alt": "#000000",
-      "tile-ink": "#ffffff",
-      "tile-line": "#ffffff",
-      "path-on": "#8ed3a8",
-      "path-ink": "#000000",
-      spent: "#5f5f5f",
-      "spent-ink": "#ffffff",
-      preview: "#c4a8ff",
-      "preview-ink": "#000000",
-    },
+    contrastDark: { ...WHITE_ON_BLACK, waywords: "#ffb0a3", "on-accent": "#000000", "path-on": "#8ed3a8" },
     blind: {
       "path-on": "#a14a06",
       "path-ink": "#fff8ec",

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { blank } from "./blank";
 import {
-  capitals,
+  toWord,
   cellsOf,
   crosserAt,
   crossersOf,
   mainWordOf,
   nearest,
-  placesFor,
-  placesOf,
+  crossingsFor,
+  crossingsOf,
   step,
   withBegun,
   withClue,
@@ -16,7 +16,7 @@ import {
   withDifficulty,
   withMainWord,
   withoutCrosser,
-  withPlace,
+  withCrossing,
   withWord,
 } from "./crossing";
 
@@ -36,42 +36,42 @@ describe("reading", () => {
     ]);
   });
 
-  it("finds what the source leaves open where the server has laid it", () => {
+  it("finds what the source leaves open where the server has put it", () => {
     const open = { mainWord: "SPEND", crossers: [{ word: "PASS" }, { word: "SEDAN" }] };
     expect(crossersOf(open, { crossers: [pass, { ...sedan, word: "OTHER" }] }).map((each) => each.position)).toEqual([0, undefined]);
   });
 
   it("keeps letters alone", () => {
-    expect(capitals("sp-énd 7 s!x")).toBe("SPNDS");
+    expect(toWord("sp-énd 7 s!x")).toBe("SPNDS");
   });
 });
 
-describe("places", () => {
+describe("crossings", () => {
   it("are where letters are the same, without those that are taken", () => {
-    expect(placesOf("SPEND", "PASS")).toEqual([
+    expect(crossingsOf("SPEND", "PASS")).toEqual([
       { position: 0, at: 2 },
       { position: 0, at: 3 },
       { position: 1, at: 0 },
     ]);
-    expect(placesOf("SPEND", "PASS", [0, undefined])).toEqual([{ position: 1, at: 0 }]);
-    expect(placesFor("SPEND", crossersOf(spend), 1).map((each) => each.position)).toEqual([2, 3, 4]);
+    expect(crossingsOf("SPEND", "PASS", [0, undefined])).toEqual([{ position: 1, at: 0 }]);
+    expect(crossingsFor("SPEND", crossersOf(spend), 1).map((each) => each.position)).toEqual([2, 3, 4]);
   });
 
   it("are gone through by arrows", () => {
-    const places = placesOf("SPEND", "PASS");
-    expect(step(places, { position: 0, at: 2 }, "ArrowUp")).toEqual({ position: 0, at: 3 });
-    expect(step(places, { position: 0, at: 2 }, "ArrowDown")).toBeUndefined();
-    expect(step(places, { position: 0, at: 3 }, "ArrowRight")).toEqual({ position: 1, at: 0 });
-    expect(step(places, { position: 1, at: 0 }, "ArrowLeft")).toMatchObject({ position: 0 });
-    expect(step(places, { position: 1, at: 0 }, "Enter")).toBeUndefined();
+    const crossings = crossingsOf("SPEND", "PASS");
+    expect(step(crossings, { position: 0, at: 2 }, "ArrowUp")).toEqual({ position: 0, at: 3 });
+    expect(step(crossings, { position: 0, at: 2 }, "ArrowDown")).toBeUndefined();
+    expect(step(crossings, { position: 0, at: 3 }, "ArrowRight")).toEqual({ position: 1, at: 0 });
+    expect(step(crossings, { position: 1, at: 0 }, "ArrowLeft")).toMatchObject({ position: 0 });
+    expect(step(crossings, { position: 1, at: 0 }, "Enter")).toBeUndefined();
   });
 
   it("are found by dragging", () => {
-    const places = placesOf("SPEND", "SEDAN");
+    const crossings = crossingsOf("SPEND", "SEDAN");
     const from = { position: 2, at: 1 };
-    expect(nearest(places, from, 0.2, -0.3)).toEqual(from);
-    expect(nearest(places, from, 1.2, 0)).toEqual({ position: 3, at: 4 });
-    expect(nearest(places, from, -3, 0)).toEqual({ position: 0, at: 0 });
+    expect(nearest(crossings, from, 0.2, -0.3)).toEqual(from);
+    expect(nearest(crossings, from, 1.2, 0)).toEqual({ position: 3, at: 4 });
+    expect(nearest(crossings, from, -3, 0)).toEqual({ position: 0, at: 0 });
     expect(nearest([], from, 1, 0)).toBeUndefined();
   });
 });
@@ -108,7 +108,7 @@ describe("a change", () => {
     expect(JSON.stringify(spend)).toBe(before);
   });
 
-  it("puts a crosser between the others, or in the place of one", () => {
+  it("puts a crosser between the others, or instead of one", () => {
     const pie = { word: "PIE", clue: "Crusty dish with a filling", position: 1, intersectionIndex: 0 };
     expect(withCrosser(spend, pie).crossers).toEqual([pass, pie, sedan]);
     const sun = { ...pie, word: "SUN", position: 0 };
@@ -116,7 +116,7 @@ describe("a change", () => {
   });
 
   it("moves a crosser, and the others stay from left to right", () => {
-    expect(withPlace(spend, 0, { position: 4, at: 1 }).crossers).toEqual([sedan, { ...pass, position: 4, intersectionIndex: 1 }]);
+    expect(withCrossing(spend, 0, { position: 4, at: 1 }).crossers).toEqual([sedan, { ...pass, position: 4, intersectionIndex: 1 }]);
   });
 
   it("of a word keeps its letter of the main word, and drops a clue of the bank", () => {

@@ -1,23 +1,24 @@
-/** The source of a Cluegrid as the form works on it: read however unfinished it is, and changed without being mutated. */
-import type { Source } from "../sheet.svelte";
+/** Reads the source of a Cluegrid, finished or not, and changes it. Each change returns a new source. */
+import type { Cluegrid } from "../../../engine/types";
+import { readList, readRecord, readText, type Source } from "../source";
 
 export const LENGTH = 5;
 export const FEWEST = 2;
 export const MOST = 4;
 const SHORTEST = 3;
 
-/** A crosser of the source, in its place there. What cannot be read is "" or nothing. */
+/** A crosser of the source. What cannot be read is "" or undefined. */
 export interface Crosser {
   index: number;
   word: string;
-  /** Nothing where the source leaves it to the bank. */
+  /** Undefined if the source leaves it to the bank. */
   clue: string | undefined;
   position: number | undefined;
   at: number | undefined;
 }
 
-/** Letter `at` of a crosser stands on letter `position` of the main word. */
-export interface Place {
+/** Letter `at` of a crosser is on letter `position` of the main word. */
+export interface Crossing {
   position: number;
   at: number;
 }
@@ -27,7 +28,7 @@ export interface Offered {
   clue: string;
   position: number;
   intersectionIndex: number;
-  /** About so many of a hundred casual players would win. */
+  /** The percentage of casual players who would win. */
   rate: number;
 }
 
@@ -42,7 +43,7 @@ export interface Rates {
   most: number;
 }
 
-/** What the server's `offer` contains. */
+/** Suggestions, from making/cluegrid/offer.py. */
 export interface Offer {
   mainWords: { difficulty: number; words: string[] }[];
   letters: { position: number; letter: string; isWorth: boolean; crossers: Offered[] }[];
@@ -56,14 +57,14 @@ export interface Cell {
   y: number;
   letter: string;
   main: boolean;
-  /** The crosser that runs through it, by its place in the source. */
+  /** The crosser that runs through it, by its index in the source. */
   crosser: number | undefined;
   /** The crosser has another letter here. */
   clash: boolean;
 }
 
-/** In capitals, and only what can be a letter of a word. */
-export function capitals(text: string): string {
+/** In uppercase, and only what can be a letter of a word. */
+export function toWord(text: string): string {
   return text
     .toUpperCase()
     .replace(/[^A-Z]/g, "")
@@ -71,78 +72,80 @@ export function capitals(text: string): string {
 }
 
 export function mainWordOf(source: Source): string {
-  return typeof source.mainWord === "string" ? source.mainWord.trim().toUpperCase().slice(0, LENGTH) : "";
+  return readText(source.mainWord).trim().toUpperCase().slice(0, LENGTH);
 }
 
-/** The crossers; what the source leaves open is where the server has laid it. */
-export function crossersOf(source: Source, puzzle?: Record<string, unknown> | null): Crosser[] {
-  const laid = Array.isArray(puzzle?.crossers) ? (puzzle.crossers as Record<string, unknown>[]) : [];
+/** The crossers; what the source leaves open is as the server has decided it. */
+export function crossersOf(source: Source, puzzle?: Pick<Cluegrid.Puzzle, "crossers"> | null): Crosser[] {
   return rawCrossers(source).map((raw, index) => {
-    const word = typeof raw.word === "string" ? raw.word.trim().toUpperCase() : "";
-    const known = laid[index]?.word === word ? laid[index] : {};
+    const word = readText(raw.word).trim().toUpperCase();
+    const built = puzzle?.crossers[index];
+    const known = built?.word === word ? built : undefined;
     return {
       index,
       word,
       clue: typeof raw.clue === "string" ? raw.clue : undefined,
-      position: place(raw.position ?? known.position),
-      at: place(raw.intersectionIndex ?? known.intersectionIndex),
+      position: toIndex(raw.position ?? known?.position),
+      at: toIndex(raw.intersectionIndex ?? known?.intersectionIndex),
     };
   });
 }
 
 function rawCrossers(source: Source): Record<string, unknown>[] {
-  const found: unknown[] = Array.isArray(source.crossers) ? source.crossers : [];
-  return found.map((raw) => (typeof raw === "object" && raw !== null ? (raw as Record<string, unknown>) : {}));
+  return readList(source.crossers).map(readRecord);
 }
 
-function place(value: unknown): number | undefined {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) < LENGTH ? (value as number) : undefined;
+function toIndex(value: unknown): number | undefined {
+  return typeof value === "number" && [0, 1, 2, 3, 4].includes(value) ? value : undefined;
 }
 
-/** Where a word can cross the main word, without the letters that other crossers stand on. */
-export function placesOf(mainWord: string, word: string, taken: (number | undefined)[] = []): Place[] {
+/** Where a word can cross the main word, apart from letters that other crossers have. */
+export function crossingsOf(mainWord: string, word: string, taken: (number | undefined)[] = []): Crossing[] {
   return [...mainWord].flatMap((letter, position) =>
     taken.includes(position) ? [] : [...word].flatMap((other, at) => (letter === other ? [{ position, at }] : [])),
   );
 }
 
-/** The places that a crosser can move to, its own included. */
-export function placesFor(mainWord: string, crossers: Crosser[], index: number): Place[] {
+/** The crossings that a crosser can move to, its own included. */
+export function crossingsFor(mainWord: string, crossers: Crosser[], index: number): Crossing[] {
   const others = crossers.filter((other) => other.index !== index);
-  return placesOf(mainWord, crossers[index]?.word ?? "", others.map((other) => other.position));
+  return crossingsOf(
+    mainWord,
+    crossers[index]?.word ?? "",
+    others.map((other) => other.position),
+  );
 }
 
-/** The next place in the direction of an arrow key; undefined if there is none. */
-export function step(places: Place[], from: Place, key: string): Place | undefined {
+/** The next crossing in the direction of an arrow key; undefined if there is none. */
+export function step(crossings: Crossing[], from: Crossing, key: string): Crossing | undefined {
   const side = { ArrowLeft: -1, ArrowRight: 1 }[key];
   if (side) {
-    const beyond = places.filter((each) => (each.position - from.position) * side > 0);
+    const beyond = crossings.filter((each) => (each.position - from.position) * side > 0);
     return nearest(beyond, from, side, 0);
   }
   const way = { ArrowUp: 1, ArrowDown: -1 }[key];
   if (!way) return undefined;
-  const along = places.filter((each) => each.position === from.position && (each.at - from.at) * way > 0);
+  const along = crossings.filter((each) => each.position === from.position && (each.at - from.at) * way > 0);
   return nearest(along, from, 0, -way);
 }
 
-/** Of some places the one that is nearest to where a crosser is dragged: so many cells to the right and down. */
-export function nearest(places: Place[], from: Place, right: number, down: number): Place | undefined {
-  const distance = (each: Place) =>
-    Math.abs(each.position - from.position - right) * 100 + Math.abs(from.at - each.at - down); // the column decides
-  return places.reduce<Place | undefined>((best, each) => (!best || distance(each) < distance(best) ? each : best), undefined);
+/** Of some crossings the one that is nearest to where a crosser is dragged: so many cells to the right and down. */
+export function nearest(crossings: Crossing[], from: Crossing, right: number, down: number): Crossing | undefined {
+  const distance = (each: Crossing) => Math.abs(each.position - from.position - right) * 100 + Math.abs(from.at - each.at - down); // the column decides
+  return crossings.reduce<Crossing | undefined>((best, each) => (!best || distance(each) < distance(best) ? each : best), undefined);
 }
 
-/** The grid as it is drawn, row by row: the main word, and the crossers that stand on one of its letters. */
+/** The grid, row by row: the main word, and the crossers that are on one of its letters. */
 export function cellsOf(mainWord: string, crossers: Crosser[]): { cells: Cell[]; rows: number } {
-  const laid = crossers.filter((each) => each.position !== undefined && each.at !== undefined && each.at < each.word.length);
-  const top = Math.max(0, ...laid.map((each) => each.at!));
+  const crossing = crossers.filter((each) => each.position !== undefined && each.at !== undefined && each.at < each.word.length);
+  const top = Math.max(0, ...crossing.map((each) => each.at!));
   const cells = new Map<string, Cell>();
   for (let x = 0; x < LENGTH; x++) {
     cells.set(`${top} ${x}`, { x, y: top, letter: mainWord[x] ?? "", main: true, crosser: undefined, clash: false });
   }
-  for (const { index, word, position, at } of laid) {
-    [...word].forEach((letter, place) => {
-      const y = top - at! + place;
+  for (const { index, word, position, at } of crossing) {
+    [...word].forEach((letter, step) => {
+      const y = top - at! + step;
       const shared = cells.get(`${y} ${position}`);
       if (shared) {
         shared.crosser ??= index;
@@ -157,22 +160,23 @@ export function cellsOf(mainWord: string, crossers: Crosser[]): { cells: Cell[];
 }
 
 export function withMainWord(source: Source, word: string): Source {
-  return { ...source, mainWord: capitals(word) };
+  return { ...source, mainWord: toWord(word) };
 }
 
-/** With a crosser on its letter, which replaces the one that is there. */
+/** With a crosser on its letter, instead of the one that is there. */
 export function withCrosser(source: Source, { word, clue, position, intersectionIndex }: Omit<Offered, "rate">): Source {
   const others = rawCrossers(source).filter((raw) => raw.position !== position);
   return withCrossers(source, [...others, { word, clue, position, intersectionIndex }]);
 }
 
-/** With another word for a crosser. It keeps its letter of the main word; a clue of the bank does not outlive its word. */
+/** With another word for a crosser. It keeps its letter of the main word; a clue of the bank goes with its word. */
 export function withWord(source: Source, index: number, typed: string, bank: string[] = []): Source {
-  const word = capitals(typed);
+  const word = toWord(typed);
   const letter = mainWordOf(source)[crossersOf(source)[index]?.position ?? LENGTH];
   return withRaw(source, index, ({ clue, intersectionIndex, ...raw }) => {
-    const at = word[intersectionIndex as number] === letter ? (intersectionIndex as number) : word.indexOf(letter ?? " ");
-    const isBanks = clue === undefined || clue === "" || bank.includes(clue as string);
+    const index = toIndex(intersectionIndex);
+    const at = index !== undefined && word[index] === letter ? index : word.indexOf(letter ?? " ");
+    const isBanks = !readText(clue) || bank.includes(readText(clue));
     return { ...raw, word, ...(isBanks ? {} : { clue }), ...(at >= 0 ? { intersectionIndex: at } : {}) };
   });
 }
@@ -180,23 +184,27 @@ export function withWord(source: Source, index: number, typed: string, bank: str
 /** With a word begun on a letter that is not crossed yet. */
 export function withBegun(source: Source, position: number, typed: string): Source {
   const begun = withCrossers(source, [...rawCrossers(source), { word: "", position }]);
-  return withWord(begun, crossersOf(begun).findIndex((each) => each.position === position), typed);
+  return withWord(
+    begun,
+    crossersOf(begun).findIndex((each) => each.position === position),
+    typed,
+  );
 }
 
 export function withClue(source: Source, index: number, clue: string): Source {
   return withRaw(source, index, (raw) => ({ ...raw, clue }));
 }
 
-export function withPlace(source: Source, index: number, { position, at }: Place): Source {
+export function withCrossing(source: Source, index: number, { position, at }: Crossing): Source {
   const moved = withRaw(source, index, (raw) => ({ ...raw, position, intersectionIndex: at }));
   return withCrossers(moved, rawCrossers(moved));
 }
 
 export function withoutCrosser(source: Source, index: number): Source {
-  return { ...source, crossers: (source.crossers as unknown[]).filter((_, each) => each !== index) };
+  return { ...source, crossers: readList(source.crossers).filter((_, each) => each !== index) };
 }
 
-/** With a difficulty, or without one: then simulated players decide it. */
+/** With a difficulty; if undefined, simulated players decide it. */
 export function withDifficulty(source: Source, difficulty: number | undefined): Source {
   const { difficulty: _, ...rest } = source;
   return difficulty === undefined ? rest : { ...rest, difficulty };
@@ -206,9 +214,9 @@ function withRaw(source: Source, index: number, change: (raw: Record<string, unk
   return { ...source, crossers: rawCrossers(source).map((raw, each) => (each === index ? change(raw) : raw)) };
 }
 
-/** Crossers are numbered from left to right, and so they are kept. */
+/** Crossers are saved from left to right, as they are numbered. */
 function withCrossers(source: Source, crossers: Record<string, unknown>[]): Source {
-  const rank = (raw: Record<string, unknown>) => place(raw.position) ?? LENGTH;
+  const rank = (raw: Record<string, unknown>) => toIndex(raw.position) ?? LENGTH;
   return { ...source, crossers: [...crossers].sort((one, other) => rank(one) - rank(other)) };
 }
 

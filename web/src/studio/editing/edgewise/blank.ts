@@ -1,4 +1,4 @@
-/** The source of a new puzzle: four categories and sixteen words, none of them written yet. */
+/** A new puzzle: four categories and sixteen words, all empty. */
 export const blank = {
   categories: { top: "", right: "", bottom: "", left: "" },
   squares: [

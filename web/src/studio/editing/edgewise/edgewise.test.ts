@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blank } from "./blank";
-import { describeSolutions, findWords, groupCategories, groupWords, wordsFor, type Offer, type OfferedCategory, type OfferedWord } from "./offers";
-import { arranged, CATEGORIES, exchange, facing, nameOf, nextEmpty, placesAt, put, step, textsOf, turn, WORDS } from "./places";
+import { describeSolutions, findWords, groupCategories, groupWords, wordsFor, type OfferedCategory, type OfferedWord } from "./offers";
+import { arranged, CATEGORIES, exchange, facing, nameOf, nextEmpty, fieldsAt, put, step, textsOf, turn, WORDS } from "./fields";
 
 const LETTERS = [..."ABCDEFGHIJKLMNOP"];
 const LABELS = ["Top", "Right", "Bottom", "Left"];
@@ -22,7 +22,7 @@ describe("a source", () => {
     expect(textsOf(blank)).toEqual(Array(20).fill(""));
   });
 
-  it("is changed in one place, and keeps the rest", () => {
+  it("is changed in one field, and keeps the rest", () => {
     const changed = put(put(SOURCE, 6, "NEW"), 17, "Label");
     expect(textsOf(changed)).toEqual([...LETTERS.slice(0, 6), "NEW", ...LETTERS.slice(7), "Top", "Label", "Bottom", "Left"]);
     expect(changed).toMatchObject({ id: "mine", date: "2026-11-03" });
@@ -30,16 +30,20 @@ describe("a source", () => {
   });
 
   it("has two words exchanged, and a tile turned clockwise", () => {
-    expect(textsOf(exchange(SOURCE, 0, 15)).slice(0, 16).join("")).toBe("PBCDEFGHIJKLMNOA");
+    expect(
+      textsOf(exchange(SOURCE, 0, 15))
+        .slice(0, 16)
+        .join(""),
+    ).toBe("PBCDEFGHIJKLMNOA");
     expect(textsOf(turn(SOURCE, 1)).slice(0, 16).join("")).toBe("ABCDHEFGIJKLMNOP");
     expect(textsOf([1, 2, 3, 4].reduce<typeof SOURCE>((now) => turn(now, 2) as typeof SOURCE, SOURCE))).toEqual(textsOf(SOURCE));
   });
 
   it("is filled in order: the categories, the answers, what faces the centre", () => {
     const order: number[] = [];
-    for (let source = put(blank, 16, "x"), place = nextEmpty(source, 16); place !== undefined; place = nextEmpty(source, place)) {
-      order.push(place);
-      source = put(source, place, "x");
+    for (let source = put(blank, 16, "x"), field = nextEmpty(source, 16); field !== undefined; field = nextEmpty(source, field)) {
+      order.push(field);
+      source = put(source, field, "x");
     }
     expect(order).toEqual([17, 18, 19, 0, 3, 4, 5, 9, 10, 14, 15, 1, 2, 6, 7, 8, 11, 12, 13]);
     expect(nextEmpty(put(SOURCE, 2, " "), 9)).toBe(2);
@@ -48,7 +52,7 @@ describe("a source", () => {
   });
 });
 
-describe("a place", () => {
+describe("a field", () => {
   it("faces a category or the centre", () => {
     expect(WORDS.map(facing)).toEqual([0, , , 3, 0, 1, , , , 1, 2, , , , 2, 3]);
     expect(facing(17)).toBeUndefined();
@@ -59,13 +63,13 @@ describe("a place", () => {
   });
 
   it("is found by the path of a finding, into the source or into the puzzle", () => {
-    expect(placesAt("squares[0][3]")).toEqual([3]);
-    expect(placesAt("squares[2].words[1]")).toEqual([9]);
-    expect(placesAt("squares[3].right")).toEqual([13]);
-    expect(placesAt("squares[1]")).toEqual([4, 5, 6, 7]);
-    expect(placesAt("squares[1].words")).toEqual([4, 5, 6, 7]);
-    expect(placesAt("categories.bottom")).toEqual([18]);
-    expect([placesAt("squares"), placesAt("squares[7].words[1]"), placesAt("herrings")]).toEqual([[], [], []]);
+    expect(fieldsAt("squares[0][3]")).toEqual([3]);
+    expect(fieldsAt("squares[2].words[1]")).toEqual([9]);
+    expect(fieldsAt("squares[3].right")).toEqual([13]);
+    expect(fieldsAt("squares[1]")).toEqual([4, 5, 6, 7]);
+    expect(fieldsAt("squares[1].words")).toEqual([4, 5, 6, 7]);
+    expect(fieldsAt("categories.bottom")).toEqual([18]);
+    expect([fieldsAt("squares"), fieldsAt("squares[7].words[1]"), fieldsAt("herrings")]).toEqual([[], [], []]);
   });
 
   it("is reached by arrows from every other", () => {
@@ -113,12 +117,16 @@ describe("offered words", () => {
 
   it("are described by what they do", () => {
     expect(groupWords(words, false).map(({ title, items }) => [title, items.length])).toEqual([
-      ["Herrings: fit several", 1],
-      ["Fit one category", 1],
+      ["Herrings: in several categories", 1],
+      ["In one category", 1],
       ["Could make a second solution", 1],
       ["Would make a second solution", 1],
     ]);
-    expect(groupWords(words, true).map(({ title }) => title).slice(0, 2)).toEqual(["Fit here alone", "Fit another category too"]);
+    expect(
+      groupWords(words, true)
+        .map(({ title }) => title)
+        .slice(0, 2),
+    ).toEqual(["Only in this category", "Also in another category"]);
   });
 });
 
@@ -151,10 +159,10 @@ it("groups categories by how they would do on a side", () => {
 });
 
 it("describes the number of solutions", () => {
-  const text = (solutions: number, intended: boolean, isWhole = true) => describeSolutions({ solutions, intended } as Offer, isWhole);
+  const text = (solutions: number, intended: boolean, isWhole = true) => describeSolutions({ solutions, intended }, isWhole);
   expect(text(1, true)).toBe("solution, and only one");
   expect(text(1, true, false)).toBe("solution so far");
   expect(text(2, true)).toBe("solutions, expected one");
   expect(text(2, false)).toBe("solutions, but not yours");
-  expect(text(0, false)).toContain("does not fit");
+  expect(text(0, false)).toContain("does not belong");
 });

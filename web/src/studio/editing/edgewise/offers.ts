@@ -1,11 +1,11 @@
-/** What the server offers for a source, and how it is shown: making/edgewise/offer.py says what each is. */
-import type { Arrangement } from "./places";
+/** Suggestions for a source, from making/edgewise/offer.py, and how they are grouped. */
+import type { Arrangement } from "./fields";
 
 export type Side = "top" | "right" | "bottom" | "left";
 
 export interface OfferedWord {
   word: string;
-  /** The sides whose categories it fits. */
+  /** The sides whose categories it belongs to. */
   fits: Side[];
   /** Whether there would be a second solution with it, or could be. */
   effect: "none" | "fragile" | "second";
@@ -15,7 +15,7 @@ export interface OfferedCategory {
   name: string;
   type: string;
   words: string[];
-  /** By side: how much it shares with the other categories; null where it does not go together with them. */
+  /** By side: how much it shares with the other categories; null if it is too close to them. */
   suits: (number | null)[];
   /** By side: how many of the words that face it belong to it. */
   holds: number[];
@@ -27,7 +27,7 @@ export interface Offer {
   fits: Side[][][];
   solutions: number;
   boards: number;
-  /** Whether the board as it lies is one of them. */
+  /** Whether the board itself is one of them. */
   intended: boolean;
   second: Arrangement | null;
   filled: Record<string, unknown> | null;
@@ -38,7 +38,7 @@ export interface Group<Item> {
   items: Item[];
 }
 
-/** The words that have the letters in them: those that begin with them first. */
+/** The words that contain the letters; those that begin with them come first. */
 export function findWords(offered: OfferedWord[], looked: string): OfferedWord[] {
   const text = looked.trim().toUpperCase();
   if (!text) return offered;
@@ -46,13 +46,13 @@ export function findWords(offered: OfferedWord[], looked: string): OfferedWord[]
   return [...begins, ...offered.filter(({ word }) => word.includes(text) && !word.startsWith(text))];
 }
 
-/** Words in groups, by what they do: those that can be taken as they are, herrings among them, and those that spoil it. */
+/** Words in groups: those that can be used, herrings apart, and those that make or could make a second solution. */
 export function groupWords(offered: OfferedWord[], isAnswer: boolean): Group<OfferedWord>[] {
   const sound = offered.filter(({ effect }) => effect === "none");
   const isHerring = ({ fits }: OfferedWord) => fits.length > 1;
   const groups = [
-    { title: isAnswer ? "Fit here alone" : "Fit one category", items: sound.filter((each) => !isHerring(each)) },
-    { title: isAnswer ? "Fit another category too" : "Herrings: fit several", items: sound.filter(isHerring) },
+    { title: isAnswer ? "Only in this category" : "In one category", items: sound.filter((each) => !isHerring(each)) },
+    { title: isAnswer ? "Also in another category" : "Herrings: in several categories", items: sound.filter(isHerring) },
   ];
   if (!isAnswer) groups.reverse();
   return filled([
@@ -67,13 +67,13 @@ function isNamed({ name, type }: OfferedCategory, looked: string): boolean {
   return name.toLowerCase().includes(text) || spoken(type).includes(text);
 }
 
-/** The words for which a category is found, where its name or type is not what is looked for. */
+/** The words by which a category is found; [] if it is found by its name or type. */
 export function wordsFor(category: OfferedCategory, looked: string): string[] {
   const text = looked.trim().toUpperCase();
   return isNamed(category, looked) || text.length < 2 ? [] : category.words.filter((word) => word.startsWith(text));
 }
 
-/** Categories in groups, by how they would do on a side towards which so many words face already. */
+/** Categories in groups, by how they suit a side that `answers` words face already. */
 export function groupCategories(offered: OfferedCategory[], side: number, answers: number, looked: string): Group<OfferedCategory>[] {
   const found = offered.filter((each) => isNamed(each, looked) || wordsFor(each, looked).length);
   const holdsAll = ({ holds }: OfferedCategory) => answers > 0 && holds[side] === answers;
@@ -83,7 +83,10 @@ export function groupCategories(offered: OfferedCategory[], side: number, answer
   const byWorth = (one: OfferedCategory, other: OfferedCategory) => worth(other) - worth(one) || byName(one, other);
   const rest = found.filter((each) => !holdsAll(each));
   return filled([
-    { title: answers === 1 ? "Have the word that faces it" : "Have the words that face it", items: found.filter(holdsAll).sort(byWorth) },
+    {
+      title: answers === 1 ? "Contain the word that faces it" : "Contain the words that face it",
+      items: found.filter(holdsAll).sort(byWorth),
+    },
     { title: "Share words with the others", items: rest.filter((each) => worth(each) > 0).sort(byWorth) },
     { title: "Go together with the others", items: rest.filter((each) => worth(each) === 0).sort(byName) },
     { title: "Too close to the others", items: rest.filter((each) => worth(each) < 0).sort(byName) },
@@ -108,15 +111,14 @@ const TYPES: Record<string, string> = {
   "adjective-category": "shades and kinds",
 };
 
-/** A type as people say it. */
 export function spoken(type: string): string {
   return TYPES[type] ?? type;
 }
 
-/** The number of solutions, in words that follow it. */
-export function describeSolutions({ solutions, intended }: Offer, isWhole: boolean): string {
-  if (solutions === 0) return "no solution: a word does not fit its category";
-  if (!intended) return solutions === 1 ? "solution, but another than yours" : "solutions, but not yours";
+/** The text after the number of solutions. */
+export function describeSolutions({ solutions, intended }: Pick<Offer, "solutions" | "intended">, isWhole: boolean): string {
+  if (solutions === 0) return "solutions: a word does not belong to its category";
+  if (!intended) return solutions === 1 ? "solution, but not yours" : "solutions, but not yours";
   if (solutions === 1) return isWhole ? "solution, and only one" : "solution so far";
   return "solutions, expected one";
 }

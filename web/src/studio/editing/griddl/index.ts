@@ -1,2 +1,2 @@
 export { default as Form } from "./Form.svelte";
-export { blank } from "./blank";
+export { blank } from "./level";

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Finding } from "../../types";
-import type { Source } from "../sheet.svelte";
-import { blank } from "./blank";
+import type { Finding, Severity } from "../../types";
 import * as level from "./level";
 import { marksOf } from "./marks";
 import { stepsOf } from "./solution";
 
-const LEVEL: Source = {
+const LEVEL: level.Level = {
   id: "branch",
   meta: { name: "Branch" },
   board: {
@@ -18,6 +16,11 @@ const LEVEL: Source = {
   deck: ["PET", "GO", "UN", "ROT", "IA"],
   allowedWords: ["petunia"],
   common: true,
+  solution: [],
+};
+
+const PUZZLE = {
+  board: { ...LEVEL.board, goal: [2, 1] },
   solution: [
     { place: [{ text: "PET", r: 0, c: 1 }] },
     {
@@ -30,7 +33,7 @@ const LEVEL: Source = {
 };
 
 /** The board as rows, as the authoring file draws it. */
-function drawn(source: Source): string[] {
+function drawn(source: level.Level): string[] {
   const cells = level.cellsOf(source);
   const size = Math.sqrt(cells.length);
   const texts = cells.map(({ kind, text, isGoal }) => ({ empty: isGoal ? "" : ".", blocked: "#", seed: text })[kind] + (isGoal ? "*" : ""));
@@ -43,11 +46,11 @@ const before = JSON.stringify(LEVEL);
 describe("the board", () => {
   it("is drawn", () => {
     expect(drawn(LEVEL)).toEqual(["CAR . .", ". . #", ". * ."]);
-    expect(drawn(blank)).toEqual(Array(5).fill(". . . . ."));
+    expect(drawn(level.blank)).toEqual(Array(5).fill(". . . . ."));
   });
 
-  it.each<[string, Source, string[]]>([
-    ["a seed is written, in capitals and letters alone", level.writeSeed(LEVEL, 4, "un 1"), ["CAR . .", ". UN #", ". * ."]],
+  it.each<[string, level.Level, string[]]>([
+    ["a seed is written, in uppercase, and only letters", level.writeSeed(LEVEL, 4, "un 1"), ["CAR . .", ". UN #", ". * ."]],
     ["a seed takes the place of a block", level.writeSeed(LEVEL, 5, "go"), ["CAR . .", ". . GO", ". * ."]],
     ["a seed may lie on the goal", level.writeSeed(LEVEL, 7, "ia"), ["CAR . .", ". . #", ". IA* ."]],
     ["a seed without a text is none", level.writeSeed(LEVEL, 0, ""), [". . .", ". . #", ". * ."]],
@@ -64,7 +67,11 @@ describe("the board", () => {
     ["the goal is moved", level.move(LEVEL, 7, 8), ["CAR . .", ". . #", ". . *"]],
     ["a block is moved onto the goal, which goes", level.move(LEVEL, 5, 7), ["CAR . .", ". . .", ". # ."]],
     ["a larger board has more", level.resize(LEVEL, 5), ["CAR . . . .", ". . # . .", ". * . . .", ". . . . .", ". . . . ."]],
-    ["a smaller board keeps what it has room for", level.resize(level.resize(level.setGoal(LEVEL, 8), 7), 3), ["CAR . .", ". . #", ". . *"]],
+    [
+      "a smaller board keeps what it has room for",
+      level.resize(level.resize(level.setGoal(LEVEL, 8), 7), 3),
+      ["CAR . .", ". . #", ". . *"],
+    ],
   ])("%s", (_, after, rows) => {
     expect(drawn(after)).toEqual(rows);
     expect(after.solution).toBeUndefined();
@@ -74,9 +81,9 @@ describe("the board", () => {
 
   it("keeps what a seed has besides, and seeds that lie outside", () => {
     const outside = { text: "ZOO", r: 7, c: 0 };
-    const board = LEVEL.board as { seeds: object[] };
-    const after = level.writeSeed({ ...LEVEL, board: { ...board, seeds: [...board.seeds, outside] } }, 0, "tar");
-    expect((after.board as { seeds: object[] }).seeds).toEqual([{ text: "TAR", r: 0, c: 0, dir: "V" }, outside]);
+    const seeds = [...LEVEL.board.seeds!, outside];
+    const after = level.writeSeed({ ...LEVEL, board: { ...LEVEL.board, seeds } }, 0, "tar");
+    expect(after.board.seeds).toEqual([{ text: "TAR", r: 0, c: 0, dir: "V" }, outside]);
   });
 
   it("leaves nothing moved where nothing lies", () => {
@@ -97,7 +104,7 @@ describe("the deck", () => {
     expect(level.deckOf(level.moveTile(small, 0, 1))).toEqual({ tiles: ["GO", "PET", "UN", "ROT", "IA"], hand: 2 });
   });
 
-  it.each<[string, Source, string[]]>([
+  it.each<[string, level.Level, string[]]>([
     ["tiles are added", level.addTiles(LEVEL, " er, in 'g"), ["PET", "GO", "UN", "ROT", "IA", "ER", "IN", "'G"]],
     ["a tile is written", level.writeTile(LEVEL, 1, "gone"), ["PET", "GONE", "UN", "ROT", "IA"]],
     ["a tile is removed", level.removeTile(LEVEL, 4), ["PET", "GO", "UN", "ROT"]],
@@ -121,16 +128,20 @@ describe("the deck", () => {
 describe("the words", () => {
   it("are added once, and taken away with their mark", () => {
     const more = level.addWords(LEVEL, "Carpet, petunia cargo");
-    expect(level.wordsOf(more, "allowedWords")).toEqual(["petunia", "carpet", "cargo"]);
+    expect(more.allowedWords).toEqual(["petunia", "carpet", "cargo"]);
     const marked = level.setDecoy(more, "cargo", true);
-    expect(level.wordsOf(marked, "decoys")).toEqual(["cargo"]);
+    expect(marked.decoys).toEqual(["cargo"]);
     expect(level.removeWord(marked, "cargo")).toEqual({ ...more, allowedWords: ["petunia", "carpet"] });
     expect(level.addWords(LEVEL, "PETUNIA")).toBe(LEVEL);
   });
 
   it("are the common ones too where the source says so, or names none", () => {
-    expect([level.isCommon(LEVEL), level.isCommon(level.setCommon(LEVEL, false)), level.isCommon(blank)]).toEqual([true, false, true]);
-    const { common: _, ...own } = LEVEL;
+    expect([level.isCommon(LEVEL), level.isCommon(level.setCommon(LEVEL, false)), level.isCommon(level.blank)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    const { common, ...own } = LEVEL;
     expect(level.isCommon(own)).toBe(false);
     expect(level.isCommon(level.removeWord(own, "petunia"))).toBe(false);
   });
@@ -154,7 +165,7 @@ describe("the rest", () => {
 
 describe("the solution", () => {
   it("is described turn by turn, with the words that each makes", () => {
-    const steps = stepsOf(LEVEL);
+    const steps = stepsOf(PUZZLE);
     expect(steps.map(({ description }) => description)).toEqual(["the start", "CARPET", "PETUNIA"]);
     expect(steps[2]!.fresh).toEqual([4, 7]);
     expect(steps[2]!.tiles.filter(Boolean)).toEqual(["CAR", "PET", "UN", "IA"]);
@@ -162,15 +173,22 @@ describe("the solution", () => {
 
   it("describes recalls, and tiles that stand alone", () => {
     const solution = [{ place: [{ text: "UN", r: 2, c: 2 }] }, { recall: [[2, 2]] }];
-    expect(stepsOf({ ...LEVEL, solution }).map(({ description }) => description)).toEqual(["the start", "UN", "recall UN"]);
-    expect(stepsOf({ ...LEVEL, solution: [] })).toEqual([]);
+    expect(stepsOf({ ...PUZZLE, solution }).map(({ description }) => description)).toEqual(["the start", "UN", "recall UN"]);
+    expect(stepsOf({ ...PUZZLE, solution: [] })).toEqual([]);
     expect(stepsOf(null)).toEqual([]);
   });
 });
 
 describe("a finding's path", () => {
-  const found = (path: string, severity: Finding["severity"] = "warning"): Finding => ({ code: "X", path, severity, message: "", overruled: "" });
-  const puzzle = { ...LEVEL, allowedWords: ["carpet", "petunia"] };
+  const found = (path: string, severity: Severity = "warning"): Finding => ({
+    code: "X",
+    path,
+    severity,
+    data: {},
+    message: "",
+    overruled: "",
+  });
+  const puzzle = { allowedWords: ["carpet", "petunia"] };
 
   it.each<[string, object]>([
     ["board.seeds", { cells: [0], parts: ["board"] }],
@@ -186,7 +204,7 @@ describe("a finding's path", () => {
     ["notes", {}],
   ])("%s is marked", (path, expected) => {
     const marks = marksOf(LEVEL, puzzle, [found(path)]);
-    const marked = Object.entries(marks).map(([name, map]) => [name, [...(map as Map<unknown, unknown>).keys()]] as const);
+    const marked = Object.entries<Map<unknown, unknown>>({ ...marks }).map(([name, map]) => [name, [...map.keys()]] as const);
     expect(Object.fromEntries(marked.filter(([, keys]) => keys.length))).toEqual(expected);
   });
 

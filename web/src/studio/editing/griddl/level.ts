@@ -1,24 +1,25 @@
-/** The source of a level as the form sees it, and every change that the form makes to it. None changes what it is given. */
-import type { Source } from "../sheet.svelte";
+/** Reads the source of a level, and changes it. Each change returns a new source. */
+import type { Griddl } from "../../../engine/types";
+import { isRecord, type Source } from "../source";
 
 export const SIZES = [3, 5, 7] as const;
 export const HAND = 4;
 
-interface Seed {
-  text: string;
-  r: number;
-  c: number;
+/** A source with a board; docs/games/griddl.md has the rest. */
+export interface Level extends Source {
+  meta?: Partial<Record<"name" | "intro" | "par", unknown>>;
+  board: Omit<Griddl.Board, "goal"> & { goal?: number[] };
+  deck?: string[];
+  startingHand?: string[];
+  allowedWords?: string[];
+  decoys?: string[];
+  common?: boolean;
 }
-interface Special {
-  r: number;
-  c: number;
-}
-interface Board {
-  size: number;
-  goal?: number[];
-  seeds?: Seed[];
-  specials?: Special[];
-  connected?: boolean;
+
+export const blank: Level = { meta: {}, board: { size: 5, seeds: [], specials: [] }, deck: [], allowedWords: [], common: true };
+
+export function isLevel(source: Source): source is Level {
+  return isRecord(source.board) && typeof source.board.size === "number";
 }
 
 export interface Cell {
@@ -27,17 +28,14 @@ export interface Cell {
   isGoal: boolean;
 }
 
-const boardOf = (source: Source) => source.board as Board;
-const listOf = (source: Source, name: string) => (source[name] as string[] | undefined) ?? [];
-
-export function sizeOf(source: Source): number {
-  return boardOf(source).size;
+export function sizeOf(source: Level): number {
+  return source.board.size;
 }
 
-/** The cells in reading order. What lies outside the board is not among them. */
-export function cellsOf(source: Source): Cell[] {
-  const { size, goal, seeds = [], specials = [] } = boardOf(source);
-  const isInside = ({ r, c }: Special) => r < size && c < size;
+/** The cells in reading order, without anything outside the board. */
+export function cellsOf(source: Level): Cell[] {
+  const { size, goal, seeds = [], specials = [] } = source.board;
+  const isInside = ({ r, c }: { r: number; c: number }) => r < size && c < size;
   const cells: Cell[] = Array.from({ length: size * size }, () => ({ kind: "empty", text: "", isGoal: false }));
   for (const block of specials.filter(isInside)) cells[block.r * size + block.c]!.kind = "blocked";
   for (const seed of seeds.filter(isInside)) {
@@ -49,22 +47,21 @@ export function cellsOf(source: Source): Cell[] {
   return cells;
 }
 
-/** The source with other values. The solution belongs to another level, so the search must find a new one. */
-function changed(source: Source, values: Source): Source {
-  const { solution: _, ...rest } = source;
+/** The source with other values, and without the solution of the level before. */
+function changed(source: Level, values: Partial<Level>): Level {
+  const { solution, ...rest } = source;
   return { ...rest, ...values };
 }
 
-/** The source with these cells; what lies outside the board is as it was. */
-function withCells(source: Source, cells: Cell[], size = sizeOf(source)): Source {
-  const { goal: _, ...board } = boardOf(source);
-  const before = board.seeds ?? [];
-  const all = cells.map((cell, place) => ({ ...cell, r: Math.floor(place / size), c: place % size }));
-  const isOutside = ({ r, c }: Special) => r >= size || c >= size;
+/** The source with these cells. Seeds outside the board are kept. */
+function withCells(source: Level, cells: Cell[], size = sizeOf(source)): Level {
+  const { seeds: before = [], goal: _, ...board } = source.board;
+  const all = cells.map((cell, index) => ({ ...cell, r: Math.floor(index / size), c: index % size }));
+  const isOutside = ({ r, c }: { r: number; c: number }) => r >= size || c >= size;
   const seeds = all
     .filter(({ kind }) => kind === "seed")
     .map(({ text, r, c }) => ({ ...(before.find((seed) => seed.r === r && seed.c === c) ?? { dir: "H" }), text, r, c }));
-  const specials = all.filter(({ kind }) => kind === "blocked").map(({ r, c }) => ({ r, c, type: "blocked" }));
+  const specials = all.filter(({ kind }) => kind === "blocked").map(({ r, c }): Griddl.Special => ({ r, c, type: "blocked" }));
   const goal = all.find(({ isGoal }) => isGoal);
   return changed(source, {
     board: {
@@ -77,45 +74,45 @@ function withCells(source: Source, cells: Cell[], size = sizeOf(source)): Source
   });
 }
 
-function withCell(source: Source, place: number, change: Partial<Cell>): Source {
+function withCell(source: Level, index: number, change: Partial<Cell>): Level {
   return withCells(
     source,
-    cellsOf(source).map((cell, at) => (at === place ? { ...cell, ...change } : cell)),
+    cellsOf(source).map((cell, at) => (at === index ? { ...cell, ...change } : cell)),
   );
 }
 
-/** What a text for a tile may hold: letters alone, in capitals. */
+/** The text of a tile: only letters, in uppercase. */
 export function spelled(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}'-]/gu, "");
 }
 
-/** A seed with this text; without any text there is none. */
-export function writeSeed(source: Source, place: number, text: string): Source {
+/** Writes a seed; without text, removes it. */
+export function writeSeed(source: Level, index: number, text: string): Level {
   const seed = spelled(text);
-  return withCell(source, place, { kind: seed ? "seed" : "empty", text: seed });
+  return withCell(source, index, { kind: seed ? "seed" : "empty", text: seed });
 }
 
 /** Adds a block, or removes the one that is there. */
-export function block(source: Source, place: number): Source {
-  const isBlocked = cellsOf(source)[place]!.kind === "blocked";
-  return withCell(source, place, { kind: isBlocked ? "empty" : "blocked", text: "", isGoal: false });
+export function block(source: Level, index: number): Level {
+  const isBlocked = cellsOf(source)[index]!.kind === "blocked";
+  return withCell(source, index, { kind: isBlocked ? "empty" : "blocked", text: "", isGoal: false });
 }
 
 /** Sets the goal, or removes it if it is there. */
-export function setGoal(source: Source, place: number): Source {
+export function setGoal(source: Level, index: number): Level {
   const cells = cellsOf(source).map((cell, at) => {
-    const isGoal = at === place && !cell.isGoal;
+    const isGoal = at === index && !cell.isGoal;
     return { ...cell, isGoal, kind: isGoal && cell.kind === "blocked" ? ("empty" as const) : cell.kind };
   });
   return withCells(source, cells);
 }
 
-export function clear(source: Source, place: number): Source {
-  return withCell(source, place, { kind: "empty", text: "", isGoal: false });
+export function clear(source: Level, index: number): Level {
+  return withCell(source, index, { kind: "empty", text: "", isGoal: false });
 }
 
 /** Swaps the tiles or blocks of two cells. From a cell with nothing else on it, the goal moves. */
-export function move(source: Source, from: number, to: number): Source {
+export function move(source: Level, from: number, to: number): Level {
   const cells = cellsOf(source);
   const [one, two] = [cells[from]!, cells[to]!];
   if (one.kind === "empty") return one.isGoal ? setGoal(source, to) : source;
@@ -126,12 +123,12 @@ export function move(source: Source, from: number, to: number): Source {
   return withCells(source, swapped);
 }
 
-/** Another size, with the same things at the top left as far as there is room. */
-export function resize(source: Source, size: number): Source {
+/** Changes the size. Cells that are on both boards keep their content. */
+export function resize(source: Level, size: number): Level {
   const before = sizeOf(source);
   const cells = cellsOf(source);
-  const kept = Array.from({ length: size * size }, (_, place): Cell => {
-    const [r, c] = [Math.floor(place / size), place % size];
+  const kept = Array.from({ length: size * size }, (_, index): Cell => {
+    const [r, c] = [Math.floor(index / size), index % size];
     return r < before && c < before ? cells[r * before + c]! : { kind: "empty", text: "", isGoal: false };
   });
   return withCells(source, kept, size);
@@ -144,9 +141,9 @@ export interface Deck {
   hand: number;
 }
 
-export function deckOf(source: Source): Deck {
-  const tiles = listOf(source, "deck").map((text) => text.toUpperCase());
-  const first = listOf(source, "startingHand").map((text) => text.toUpperCase());
+export function deckOf(source: Level): Deck {
+  const tiles = (source.deck ?? []).map((text) => text.toUpperCase());
+  const first = (source.startingHand ?? []).map((text) => text.toUpperCase());
   for (const text of first) {
     const at = tiles.indexOf(text);
     if (at >= 0) tiles.splice(at, 1);
@@ -154,100 +151,100 @@ export function deckOf(source: Source): Deck {
   return { tiles: [...first, ...tiles], hand: first.length || HAND };
 }
 
-/** A hand of four is always the first four, and is not written. */
-export function setDeck(source: Source, { tiles, hand }: Deck): Source {
-  const { startingHand: _, ...rest } = source;
+/** A hand of four is the first four tiles, and is left out. */
+export function setDeck(source: Level, { tiles, hand }: Deck): Level {
+  const { startingHand, ...rest } = source;
   const first = hand < HAND ? { startingHand: tiles.slice(0, hand) } : {};
   return changed(rest, { deck: tiles, ...first });
 }
 
-export function addTiles(source: Source, text: string): Source {
+export function addTiles(source: Level, text: string): Level {
   const { tiles, hand } = deckOf(source);
-  const more = text.split(/[\s,]+/).map(spelled).filter(Boolean);
+  const more = text
+    .split(/[\s,]+/)
+    .map(spelled)
+    .filter(Boolean);
   return more.length ? setDeck(source, { tiles: [...tiles, ...more], hand }) : source;
 }
 
-export function writeTile(source: Source, at: number, text: string): Source {
+export function writeTile(source: Level, at: number, text: string): Level {
   const { tiles, hand } = deckOf(source);
   return setDeck(source, { tiles: tiles.map((tile, other) => (other === at ? spelled(text) : tile)), hand });
 }
 
-export function removeTile(source: Source, at: number): Source {
+export function removeTile(source: Level, at: number): Level {
   const { tiles, hand } = deckOf(source);
   return setDeck(source, { tiles: tiles.filter((_, other) => other !== at), hand });
 }
 
-export function moveTile(source: Source, from: number, to: number): Source {
+export function moveTile(source: Level, from: number, to: number): Level {
   const { tiles, hand } = deckOf(source);
   const rest = tiles.filter((_, at) => at !== from);
   const target = Math.max(0, Math.min(rest.length, to));
   return setDeck(source, { tiles: [...rest.slice(0, target), tiles[from]!, ...rest.slice(target)], hand });
 }
 
-/** A tile of the deck becomes a seed; the seed that lay there becomes a tile. */
-export function sow(source: Source, at: number, place: number): Source {
+/** A tile of the deck becomes a seed; the seed on its cell becomes a tile. */
+export function sow(source: Level, at: number, index: number): Level {
   const { tiles, hand } = deckOf(source);
-  const { text } = cellsOf(source)[place]!;
+  const { text } = cellsOf(source)[index]!;
   const left = text ? tiles.map((tile, other) => (other === at ? text : tile)) : tiles.filter((_, other) => other !== at);
-  return setDeck(writeSeed(source, place, tiles[at]!), { tiles: left, hand });
+  return setDeck(writeSeed(source, index, tiles[at]!), { tiles: left, hand });
 }
 
 /** A seed becomes a tile of the deck. */
-export function reap(source: Source, place: number, at: number): Source {
+export function reap(source: Level, index: number, at: number): Level {
   const { tiles, hand } = deckOf(source);
-  const { text } = cellsOf(source)[place]!;
-  return setDeck(writeSeed(source, place, ""), { tiles: [...tiles.slice(0, at), text, ...tiles.slice(at)], hand });
+  const { text } = cellsOf(source)[index]!;
+  return setDeck(writeSeed(source, index, ""), { tiles: [...tiles.slice(0, at), text, ...tiles.slice(at)], hand });
 }
 
-/** Words that the source names itself, as `allowedWords` or as `decoys`. */
-export function wordsOf(source: Source, name: "allowedWords" | "decoys"): string[] {
-  return listOf(source, name);
+export function isCommon(source: Level): boolean {
+  return source.common ?? !source.allowedWords?.length;
 }
 
-export function isCommon(source: Source): boolean {
-  return typeof source.common === "boolean" ? source.common : wordsOf(source, "allowedWords").length === 0;
-}
-
-export function setCommon(source: Source, common: boolean): Source {
+export function setCommon(source: Level, common: boolean): Level {
   return changed(source, { common });
 }
 
-export function addWords(source: Source, text: string): Source {
-  const words = wordsOf(source, "allowedWords");
-  const more = text.toLowerCase().split(/[\s,]+/).filter((word) => word && !words.includes(word));
+export function addWords(source: Level, text: string): Level {
+  const words = source.allowedWords ?? [];
+  const more = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word && !words.includes(word));
   const added = [...words, ...new Set(more)];
   return more.length ? changed(source, { allowedWords: added, common: isCommon(source) }) : source;
 }
 
-export function removeWord(source: Source, word: string): Source {
-  const allowedWords = wordsOf(source, "allowedWords").filter((other) => other !== word);
+export function removeWord(source: Level, word: string): Level {
+  const allowedWords = (source.allowedWords ?? []).filter((other) => other !== word);
   return setDecoy(changed(source, { allowedWords, common: isCommon(source) }), word, false);
 }
 
-/** Marks a word as a decoy, or no longer as one. */
-export function setDecoy(source: Source, word: string, isDecoy: boolean): Source {
-  const { decoys: _, ...rest } = source;
-  const others = wordsOf(source, "decoys").filter((other) => other !== word);
+export function setDecoy(source: Level, word: string, isDecoy: boolean): Level {
+  const { decoys: before = [], ...rest } = source;
+  const others = before.filter((other) => other !== word);
   const decoys = isDecoy ? [...others, word] : others;
   return decoys.length ? { ...rest, decoys } : rest;
 }
 
-export function metaOf(source: Source, name: "name" | "intro" | "par"): string {
-  return String((source.meta as Record<string, unknown> | undefined)?.[name] ?? "");
+export function metaOf(source: Level, name: "name" | "intro" | "par"): string {
+  return String(source.meta?.[name] ?? "");
 }
 
-/** A value that is left empty is left out: the compiler has one, or proves it. */
-export function setMeta(source: Source, name: "name" | "intro" | "par", text: string): Source {
-  const { [name]: _, ...rest } = (source.meta ?? {}) as Record<string, unknown>;
+/** An empty value is left out: the compiler decides it. */
+export function setMeta(source: Level, name: "name" | "intro" | "par", text: string): Level {
+  const { [name]: _, ...rest } = source.meta ?? {};
   const value = name === "par" ? Number.parseInt(text) || undefined : text;
   return { ...source, meta: value ? { ...rest, [name]: value } : rest };
 }
 
-export function isConnected(source: Source): boolean {
-  return boardOf(source).connected !== false;
+export function isConnected(source: Level): boolean {
+  return source.board.connected !== false;
 }
 
-export function setConnected(source: Source, connected: boolean): Source {
-  const { connected: _, ...board } = boardOf(source);
+export function setConnected(source: Level, connected: boolean): Level {
+  const { connected: _, ...board } = source.board;
   return changed(source, { board: connected ? board : { ...board, connected } });
 }

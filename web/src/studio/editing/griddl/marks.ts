@@ -1,13 +1,11 @@
-/** Where in the form a finding's path leads. */
-import type { Finding } from "../../types";
-import type { Source } from "../sheet.svelte";
-import { deckOf } from "./level";
-
-export type Severity = Finding["severity"];
+/** The parts of the form that findings are about. */
+import type { Griddl } from "../../../engine/types";
+import type { Finding, Severity } from "../../types";
+import { deckOf, type Level } from "./level";
 
 export interface Marks {
   cells: Map<number, Severity>;
-  /** Tiles of the deck, by their place in it. */
+  /** Tiles of the deck, by their index in it. */
   tiles: Map<number, Severity>;
   words: Map<string, Severity>;
   /** Parts of the form: board, deck, words, name, intro, par. */
@@ -24,15 +22,10 @@ const PARTS: [RegExp, string][] = [
 ];
 const ITEM = /^(?:board\.)?(\w+)\[(\d+)\]/;
 
-export function marksOf(source: Source, puzzle: unknown, findings: Finding[]): Marks {
+export function marksOf(source: Level, puzzle: Pick<Griddl.Puzzle, "allowedWords"> | null, findings: Finding[]): Marks {
   const marks: Marks = { cells: new Map(), tiles: new Map(), words: new Map(), parts: new Map() };
-  const { size, seeds = [], specials = [], goal } = source.board as {
-    size: number;
-    seeds?: { r: number; c: number }[];
-    specials?: { r: number; c: number }[];
-    goal?: number[];
-  };
-  const words = (puzzle as { allowedWords?: string[] } | null)?.allowedWords ?? (source.allowedWords as string[] | undefined) ?? [];
+  const { size, seeds = [], specials = [], goal } = source.board;
+  const words = puzzle?.allowedWords ?? source.allowedWords ?? [];
   const worst = <Key>(map: Map<Key, Severity>, key: Key | undefined, severity: Severity) => {
     if (key !== undefined && map.get(key) !== "error") map.set(key, severity);
   };
@@ -47,16 +40,16 @@ export function marksOf(source: Source, puzzle: unknown, findings: Finding[]): M
     else if (item?.[1] === "deck") worst(marks.tiles, dealt(source, index), severity);
     else if (item?.[1] === "startingHand") worst(marks.tiles, index, severity);
     else if (item?.[1] === "allowedWords") worst(marks.words, words[index]?.toLowerCase(), severity);
-    else if (item?.[1] === "decoys") worst(marks.words, (source.decoys as string[] | undefined)?.[index], severity);
+    else if (item?.[1] === "decoys") worst(marks.words, source.decoys?.[index], severity);
     worst(marks.parts, PARTS.find(([shape]) => shape.test(path))?.[1], severity);
   }
   return marks;
 }
 
-/** Where a tile of the file's deck is among the tiles as they are dealt: a first hand comes before the others. */
-function dealt(source: Source, index: number): number {
-  const deck = (source.deck as string[] | undefined) ?? [];
+/** The index of a tile of the source's deck in the order of dealing: the first hand comes before the others. */
+function dealt(source: Level, index: number): number {
+  const { deck = [] } = source;
   const before = deck.slice(0, index).filter((text) => text.toUpperCase() === deck[index]?.toUpperCase()).length;
-  const places = deckOf(source).tiles.flatMap((text, at) => (text === deck[index]?.toUpperCase() ? [at] : []));
-  return places[before] ?? index;
+  const indices = deckOf(source).tiles.flatMap((text, at) => (text === deck[index]?.toUpperCase() ? [at] : []));
+  return indices[before] ?? index;
 }

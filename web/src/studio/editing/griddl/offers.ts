@@ -1,11 +1,11 @@
-/** What the maker offers: making/griddl/offer.py says what each is. */
+/** Suggestions, from making/griddl/offer.py. */
 
 export interface Way {
   fragments: string[];
   missing: string[];
 }
 
-export interface Place {
+export interface OfferedWord {
   word: string;
   fragments: string[];
   cells: [number, number][];
@@ -15,7 +15,7 @@ export interface Place {
 
 export interface Offer {
   splits: { word: string; ways: Way[] }[];
-  words: Place[];
+  words: OfferedWord[];
   decoys: { text: string; words: string[] }[];
   idle: string[];
   turns: (number | null)[][];

@@ -1,51 +1,44 @@
 /** A level's solution, turn by turn, as boards to look at. */
+import type { Griddl } from "../../../engine/types";
 
 export interface Step {
-  /** By place, "" where nothing lies. */
+  /** By cell, "" where it is empty. */
   tiles: string[];
-  /** The places that the turn changed. */
+  /** The cells that the turn changed. */
   fresh: number[];
-  /** What it did, in words. */
   description: string;
 }
 
-interface Turn {
-  place?: { text: string; r: number; c: number }[];
-  recall?: [number, number][];
-}
-interface Puzzle {
-  board: { size: number; seeds?: { text: string; r: number; c: number }[] };
-  solution?: Turn[];
-}
-
-/** The boards after each turn, the one before the first turn first; [] where there is no solution. */
-export function stepsOf(puzzle: unknown): Step[] {
-  const { board, solution } = (puzzle ?? {}) as Partial<Puzzle>;
-  if (!board || !solution?.length) return [];
+/** The boards after each turn, beginning with the one before the first turn; [] if there is no solution. */
+export function stepsOf(puzzle: Pick<Griddl.Puzzle, "board" | "solution"> | null): Step[] {
+  if (!puzzle?.solution?.length) return [];
+  const { board, solution } = puzzle;
   const { size } = board;
   let tiles = Array.from({ length: size * size }, () => "");
   for (const { text, r, c } of board.seeds ?? []) tiles[r * size + c] = text.toUpperCase();
   const steps: Step[] = [{ tiles, fresh: [], description: "the start" }];
-  for (const { place, recall } of solution) {
+  for (const turn of solution) {
+    const placed = "place" in turn ? turn.place : [];
+    const recalled = "recall" in turn ? turn.recall.map(([r, c]) => r! * size + c!) : [];
+    const fresh = [...placed.map(({ r, c }) => r * size + c), ...recalled];
+    const taken = recalled.map((at) => tiles[at]);
     tiles = [...tiles];
-    const fresh = place ? place.map(({ r, c }) => r * size + c) : recall!.map(([r, c]) => r * size + c);
-    const taken = fresh.map((at) => tiles[at]!);
-    fresh.forEach((at, index) => (tiles[at] = place?.[index]!.text.toUpperCase() ?? ""));
-    const description = place ? runsThrough(size, tiles, fresh).join(" and ") : `recall ${taken.join(" and ")}`;
+    fresh.forEach((at, index) => (tiles[at] = placed[index]?.text.toUpperCase() ?? ""));
+    const description = placed.length ? runsThrough(size, tiles, fresh).join(" and ") : `recall ${taken.join(" and ")}`;
     steps.push({ tiles, fresh, description });
   }
   return steps;
 }
 
-/** What can be read through these places, across and down; a tile that touches nothing reads alone. */
-function runsThrough(size: number, tiles: string[], places: number[]): string[] {
+/** The runs through these cells, across and down. A tile without neighbours is a run of its own. */
+function runsThrough(size: number, tiles: string[], cells: number[]): string[] {
   const found = new Map<string, string>();
-  for (const place of places) {
+  for (const cell of cells) {
     let isAlone = true;
     for (const step of [1, size]) {
-      const last = step === 1 ? Math.floor(place / size) * size + size - 1 : size * size - size + (place % size);
-      const first = step === 1 ? last - size + 1 : place % size;
-      let [start, stop] = [place, place];
+      const last = step === 1 ? Math.floor(cell / size) * size + size - 1 : size * size - size + (cell % size);
+      const first = step === 1 ? last - size + 1 : cell % size;
+      let [start, stop] = [cell, cell];
       while (start > first && tiles[start - step]) start -= step;
       while (stop < last && tiles[stop + step]) stop += step;
       if (start === stop) continue;
@@ -54,7 +47,7 @@ function runsThrough(size: number, tiles: string[], places: number[]): string[] 
       for (let at = start; at <= stop; at += step) texts.push(tiles[at]);
       found.set(`${start} ${step}`, texts.join(""));
     }
-    if (isAlone) found.set(`${place}`, tiles[place]!);
+    if (isAlone) found.set(`${cell}`, tiles[cell]!);
   }
   return [...found.values()];
 }

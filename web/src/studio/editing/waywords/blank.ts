@@ -1,4 +1,4 @@
-/** A new puzzle: an empty grid of the size that dailies have, to be dragged along rows and columns as they are. */
+/** A new puzzle, of the size that dailies have. */
 export const blank = {
   theme: "",
   rows: Array<string>(7).fill("_______"),

@@ -1,4 +1,4 @@
-/** Changes of a source. Each gives a new one; the old one stays as it is. */
+/** Changes of a source. Each returns a new source and leaves the old one unchanged. */
 import {
   DIRECTIONS,
   EMPTY,
@@ -12,32 +12,31 @@ import {
   tileAt,
   type End,
   type Kind,
-  type Place,
-  type Source,
+  type Cell,
   type Tile,
   type Word,
 } from "./sketch";
+import { readRecord, type Source } from "../source";
 
 export type Edge = "top" | "right" | "bottom" | "left";
 export const LARGEST = 50;
 
-/** Writes tiles into the grid. */
-export function write(source: Source, places: Place[], tiles: Tile[]): Source {
+export function write(source: Source, cells: Cell[], tiles: Tile[]): Source {
   const rows = readSketch(source).tiles.map((row) => [...row]);
-  places.forEach(({ x, y }, index) => {
-    if (rows[y]?.[x] !== undefined) rows[y]![x] = tiles[index]!;
+  cells.forEach(({ x, y }, index) => {
+    if (rows[y]?.[x] !== undefined) rows[y][x] = tiles[index]!;
   });
   return { ...source, rows: rows.map((row) => row.join("")) };
 }
 
 /** The fields of an entry that say where its word is. */
-function locationOf(places: Place[]): Record<string, unknown> {
-  const [first, second] = places;
+function locationOf(cells: Cell[]): Record<string, unknown> {
+  const [first, second] = cells;
   const step = first && second ? [second.x - first.x, second.y - first.y] : [];
   const dir = Object.keys(DIRECTIONS).find((name) => DIRECTIONS[name]!.join() === step.join());
-  const isStraight = places.every((place, n) => place.x === first!.x + step[0]! * n && place.y === first!.y + step[1]! * n);
+  const isStraight = cells.every((cell, n) => cell.x === first!.x + step[0]! * n && cell.y === first!.y + step[1]! * n);
   if (first && dir && isStraight) return { at: [first.x, first.y], dir };
-  return { cells: places.map(({ x, y }) => [x, y]) };
+  return { cells: cells.map(({ x, y }) => [x, y]) };
 }
 
 function setEntry(source: Source, { kind, index }: Pick<Word, "kind" | "index">, entry: unknown): Source {
@@ -51,13 +50,13 @@ function lift(entry: unknown): Record<string, unknown> {
 }
 
 /** Writes a listed word into the grid, and its location into its entry. */
-export function place(source: Source, word: Word, places: Place[]): Source {
-  const entry = { ...lift(entriesOf(source, word.kind)[word.index]), ...locationOf(places) };
-  return setEntry(write(source, places, word.tiles), word, entry);
+export function placeWord(source: Source, word: Word, cells: Cell[]): Source {
+  const entry = { ...lift(entriesOf(source, word.kind)[word.index]), ...locationOf(cells) };
+  return setEntry(write(source, cells, word.tiles), word, entry);
 }
 
-/** Lists one more word, and writes it into the grid where places are given. */
-export function add(source: Source, kind: Kind, text: string, places: Place[] = []): Source {
+/** Adds a word to a list, and writes it into the grid if cells are given. */
+export function add(source: Source, kind: Kind, text: string, cells: Cell[] = []): Source {
   const tiles = split(text);
   const taken = [...entriesOf(source, "path"), ...entriesOf(source, "additional")].map((entry) => {
     const { id, word } = fieldsOf(entry);
@@ -66,8 +65,8 @@ export function add(source: Source, kind: Kind, text: string, places: Place[] = 
   const name = nameOf(text);
   let id = name;
   for (let n = 2; taken.includes(id); n++) id = `${name} ${n}`;
-  const entry = { word: tiles.join(""), ...(id === name ? {} : { id }), ...(places.length ? locationOf(places) : {}) };
-  return { ...write(source, places, tiles), [kind]: [...entriesOf(source, kind), entry] };
+  const entry = { word: tiles.join(""), ...(id === name ? {} : { id }), ...(cells.length ? locationOf(cells) : {}) };
+  return { ...write(source, cells, tiles), [kind]: [...entriesOf(source, kind), entry] };
 }
 
 /** Changes the spelling of a word. At the same length it stays where it is, and the cells that no other word uses are rewritten. */
@@ -77,11 +76,11 @@ export function rename(source: Source, word: Word, text: string): Source {
   const spelled = { ...entry, word: tiles.join("") };
   if (!word.isPlaced || tiles.length !== word.tiles.length) return setEntry(source, word, lift(spelled));
   const owners = ownersOf(readSketch(source));
-  const free = word.places.map(({ x, y }) => (owners.get(`${x},${y}`)?.length ?? 0) < 2);
-  const kept = setEntry(source, word, { ...spelled, ...locationOf(word.places) });
+  const free = word.cells.map(({ x, y }) => (owners.get(`${x},${y}`)?.length ?? 0) < 2);
+  const kept = setEntry(source, word, { ...spelled, ...locationOf(word.cells) });
   return write(
     kept,
-    word.places.filter((_, at) => free[at]),
+    word.cells.filter((_, at) => free[at]),
     tiles.filter((_, at) => free[at]),
   );
 }
@@ -90,7 +89,6 @@ export function remove(source: Source, word: Word): Source {
   return { ...source, [word.kind]: entriesOf(source, word.kind).filter((_, at) => at !== word.index) };
 }
 
-/** Moves a word up or down in its list. */
 export function shift(source: Source, word: Word, by: number): Source {
   const entries = [...entriesOf(source, word.kind)];
   const [entry] = entries.splice(word.index, 1);
@@ -101,29 +99,29 @@ export function shift(source: Source, word: Word, by: number): Source {
 /** Makes a path word a bonus word, or the other way round. */
 export function change(source: Source, word: Word): Source {
   const other: Kind = word.kind === "path" ? "additional" : "path";
-  const { hint: _, ...entry } = fieldsOf(entriesOf(source, word.kind)[word.index]);
+  const { hint, ...entry } = fieldsOf(entriesOf(source, word.kind)[word.index]);
   return { ...remove(source, word), [other]: [...entriesOf(source, other), entry] };
 }
 
-/** Lets a bonus word reveal a cell; without one, the first that it shares with a path word. */
-export function reveal(source: Source, word: Word, place: Place | undefined): Source {
-  const { hint: _, ...entry } = fieldsOf(entriesOf(source, word.kind)[word.index]);
-  return setEntry(source, word, place ? { ...entry, hint: [place.x, place.y] } : entry);
+/** Lets a bonus word reveal a cell; without a cell, the first that it shares with a path word. */
+export function reveal(source: Source, word: Word, cell: Cell | undefined): Source {
+  const { hint, ...entry } = fieldsOf(entriesOf(source, word.kind)[word.index]);
+  return setEntry(source, word, cell ? { ...entry, hint: [cell.x, cell.y] } : entry);
 }
 
-export function mark(source: Source, name: End, { x, y }: Place): Source {
+export function mark(source: Source, name: End, { x, y }: Cell): Source {
   return { ...source, [name]: [x, y] };
 }
 
-/** Lets a marker point somewhere; without an arrow, as the nearest edge has it. */
+/** Sets where a marker points; without an arrow the nearest edge decides. */
 export function point(source: Source, name: End, arrow: string): Source {
-  const place = readSketch(source)[name];
-  if (!place) return source;
-  const at = [place.x, place.y];
+  const cell = readSketch(source)[name];
+  if (!cell) return source;
+  const at = [cell.x, cell.y];
   return { ...source, [name]: arrow ? { at, arrow } : at };
 }
 
-/** One row or column more at an edge, or one fewer. A word that loses a cell loses its place; markers stay in the grid. */
+/** Adds a row or column at an edge, or removes one. A word that loses a cell is no longer placed; markers stay in the grid. */
 export function grow(source: Source, edge: Edge, by: 1 | -1): Source {
   const { tiles, width, height } = readSketch(source);
   const isRow = edge === "top" || edge === "bottom";
@@ -144,15 +142,15 @@ export function grow(source: Source, edge: Edge, by: 1 | -1): Source {
     if (fields.at !== undefined) fields.at = move(fields.at);
     if (fields.hint !== undefined) fields.hint = move(fields.hint);
     const moved = readSketch({ ...source, rows, path: [fields], additional: [] }).words[0]!;
-    if (!moved.places.every(({ x, y }) => isIn([x, y]))) return lift(entry);
+    if (!moved.cells.every(({ x, y }) => isIn([x, y]))) return lift(entry);
     if (Array.isArray(fields.hint) && !isIn(fields.hint)) delete fields.hint;
     return fields;
   };
   const moveMarker = (value: unknown): unknown => {
-    const at = move(Array.isArray(value) ? value : (value as { at?: unknown } | null)?.at);
+    const at = move(Array.isArray(value) ? value : readRecord(value).at);
     if (!Array.isArray(at)) return value;
     const inside = [Math.max(0, Math.min(wide - 1, at[0])), Math.max(0, Math.min(high - 1, at[1]))];
-    return Array.isArray(value) ? inside : { ...(value as object), at: inside };
+    return Array.isArray(value) ? inside : { ...readRecord(value), at: inside };
   };
   return {
     ...source,
@@ -164,7 +162,7 @@ export function grow(source: Source, edge: Edge, by: 1 | -1): Source {
   };
 }
 
-/** Fills the cells that are still empty from rows that were filled before. */
+/** Fills the empty cells from `rest`, the rows of a filled grid. */
 export function fill(source: Source, rest: string[]): Source {
   const { tiles } = readSketch(source);
   const filled = rest.map(split);

@@ -1,5 +1,5 @@
-/** What the server offers to an unfinished puzzle: making/waywords/offer.py says what each is. */
-import type { Finding } from "../../types";
+/** Suggestions, from making/waywords/offer.py. */
+import type { Finding, Repair } from "../../types";
 
 export interface Offered {
   word: string;
@@ -13,6 +13,6 @@ export interface Offer {
   additional: Offered[];
   rest: string[] | null;
   profile: string | null;
-  review: Finding[] | null;
+  review: (Finding & { repairs: Repair[] })[] | null;
   emoji: { id: string; picture: string; meaning: string; synonyms: string[] }[];
 }

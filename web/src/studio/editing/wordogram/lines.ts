@@ -1,21 +1,22 @@
-/** The lines of a grid, as they are moved by hand: each word pins the line that it stands in. */
-import type { Source } from "../sheet.svelte";
+/** The lines of a grid and the pins that hold them. A word pins its whole line. */
+import type { Wordogram } from "../../../engine/types";
+import { isRecord, readList, type Source } from "../source";
 
 export interface Word {
   text: string;
-  /** Where in its line it begins. */
+  /** The index of its first character in the line. */
   start: number;
 }
 
 export interface Line {
-  /** What is in the row, from its first character to its last. */
+  /** The row from its first character to its last. */
   text: string;
   words: Word[];
-  /** How far it stands from the left. */
+  /** The empty cells before it. */
   shift: number;
 }
 
-export interface Laid {
+export interface Layout {
   cols: number;
   lines: Line[];
 }
@@ -26,14 +27,7 @@ export interface Pin {
   targetCol: number;
 }
 
-export interface Puzzle {
-  rows: number;
-  cols: number;
-  solution: string[];
-  overlay: { row: number; col: number; ch: string }[];
-}
-
-export function layOut({ cols, solution, overlay }: Puzzle): Laid {
+export function readLayout({ cols, solution, overlay }: Pick<Wordogram.Puzzle, "cols" | "solution" | "overlay">): Layout {
   const rows = solution.map((row) => [...row]);
   for (const { row, col, ch } of overlay) rows[row]![col] = ch;
   return { cols, lines: rows.map(readLine) };
@@ -52,26 +46,29 @@ function readLine(cells: string[]): Line {
   return { text: text.join(""), words, shift: first };
 }
 
-/** How far a line can stand from the left. */
-export function roomOf({ cols }: Laid, line: Line): number {
+/** The largest shift of a line. */
+export function roomOf({ cols }: Layout, line: Line): number {
   return cols - [...line.text].length;
 }
 
-/** The pins of a source, as far as they are well formed. */
-function pinsOf(source: Source): Pin[] {
-  const isPin = (pin: Pin | null) => pin && [pin.row, pin.rawIndex, pin.targetCol].every(Number.isInteger);
-  return Array.isArray(source.pins) ? (source.pins as Pin[]).filter(isPin) : [];
+function isPin(value: unknown): value is Pin {
+  return isRecord(value) && [value.row, value.rawIndex, value.targetCol].every(Number.isInteger);
 }
 
-/** The lines where the pins of a source want them: it may be ahead of the grid that was built. A pin that cannot hold moves nothing. */
-export function applyPins(laid: Laid, source: Source): Laid {
-  const lines = [...laid.lines];
+/** The well-formed pins of a source. */
+function pinsOf(source: Source): Pin[] {
+  return readList(source.pins).filter(isPin);
+}
+
+/** The layout with the pins of a source, which may be newer than the grid. A pin that is not possible moves nothing. */
+export function applyPins(layout: Layout, source: Source): Layout {
+  const lines = [...layout.lines];
   for (const { row, rawIndex, targetCol } of pinsOf(source)) {
     const line = lines[row];
     const shift = targetCol - rawIndex;
-    if (line && shift >= 0 && shift <= roomOf(laid, line)) lines[row] = { ...line, shift };
+    if (line && shift >= 0 && shift <= roomOf(layout, line)) lines[row] = { ...line, shift };
   }
-  return { ...laid, lines };
+  return { ...layout, lines };
 }
 
 function withPins(source: Source, pins: Pin[]): Source {
@@ -79,45 +76,50 @@ function withPins(source: Source, pins: Pin[]): Source {
   return pins.length ? { ...rest, pins } : rest;
 }
 
-/** The source with a line pinned by one of its words. A grid that was given has no pins: there the row itself is moved. */
-export function pin(source: Source, laid: Laid, row: number, word: Word, shift: number): Source {
-  const line = laid.lines[row]!;
+/** Pins a line by one of its words. If the source has a grid and no pins, the row itself is moved. */
+export function pin(source: Source, layout: Layout, row: number, word: Word, shift: number): Source {
+  const line = layout.lines[row]!;
   if (Array.isArray(source.grid)) {
-    const moved = " ".repeat(shift) + line.text + " ".repeat(roomOf(laid, line) - shift);
+    const moved = " ".repeat(shift) + line.text + " ".repeat(roomOf(layout, line) - shift);
     return { ...source, grid: source.grid.map((text, at) => (at === row ? moved : text)) };
   }
   const others = pinsOf(source).filter((each) => each.row !== row);
   const own = { row, rawIndex: word.start, targetCol: word.start + shift };
-  return withPins(source, [...others, own].sort((one, other) => one.row - other.row));
+  return withPins(
+    source,
+    [...others, own].sort((one, other) => one.row - other.row),
+  );
 }
 
 export function unpin(source: Source, row?: number): Source {
   return withPins(source, row === undefined ? [] : pinsOf(source).filter((each) => each.row !== row));
 }
 
-/** The pin of a line, if it has one. */
 export function pinOf(source: Source, row: number): Pin | undefined {
   return pinsOf(source).find((each) => each.row === row);
 }
 
-/** The source with another phrase. Pins hold the lines above the change; below it the words will stand in other lines.
- * The line just above may take a word more. */
-export function rephrase(source: Source, laid: Laid | undefined, phrase: string): Source {
-  const { grid: _, ...rest } = source;
+/** Changes the phrase. Pins of lines before the change are kept; the words after it will be in other lines, and the line just before
+ * it may get one more word. */
+export function rephrase(source: Source, layout: Layout | undefined, phrase: string): Source {
+  const { grid, ...rest } = source;
   const changed = { ...rest, phrase };
-  if (!laid || !pinsOf(source).length) return changed;
+  if (!layout || !pinsOf(source).length) return changed;
   const [before, after] = [String(source.phrase ?? ""), phrase].map((text) => text.trim().replace(/\s+/g, " ").toUpperCase());
   let same = 0;
   while (same < before!.length && before![same] === after![same]) same += 1;
   if (same === before!.length && same === after!.length) return changed;
   let row = 0;
-  let end = laid.lines[0]?.text.length ?? 0;
-  while (row + 1 < laid.lines.length && same > end) end += 1 + laid.lines[++row]!.text.length;
-  return withPins(changed, pinsOf(source).filter((each) => each.row < row - 1));
+  let end = layout.lines[0]?.text.length ?? 0;
+  while (row + 1 < layout.lines.length && same > end) end += 1 + layout.lines[++row]!.text.length;
+  return withPins(
+    changed,
+    pinsOf(source).filter((each) => each.row < row - 1),
+  );
 }
 
-/** The letters of each row and each column with how often each is there, from A to Z. */
-export function countLetters({ cols, lines }: Laid): { rows: [string, number][][]; cols: [string, number][][] } {
+/** How often each letter is in each row and each column, from A to Z. */
+export function countLetters({ cols, lines }: Layout): { rows: [string, number][][]; cols: [string, number][][] } {
   const count = (letters: string[]) => {
     const counts = new Map<string, number>();
     for (const letter of letters) if (/^[A-Z]$/.test(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1);

@@ -8,17 +8,26 @@ it("reports one answer when it holds, and how far logic leads", () => {
   expect(verdictOf({ unique, forcedShare: 89, reveals: 0 }, one)).toEqual({
     tone: "good",
     title: "One answer",
-    detail: "With counts only one answer made of ordinary words fits; without them several do. 89% of the letters follow from the counts alone.",
+    detail:
+      "With counts only one answer made of ordinary words fits; without them several do. 89% of the letters follow from the counts alone.",
   });
 });
 
 it("counts other answers, and the letters that they change", () => {
   const certificate = { unique: { ...unique, countsDictionary: false }, forcedShare: 80, reveals: 1 };
-  const two = { number: 2, isAll: true, ambiguous: [[0, 0], [4, 7]] as [number, number][] };
+  const two = {
+    number: 2,
+    isAll: true,
+    ambiguous: [
+      [0, 0],
+      [4, 7],
+    ] as [number, number][],
+  };
   expect(verdictOf(certificate, two)).toEqual({
     tone: "unsure",
     title: "2 answers",
-    detail: "Other words fit too, even with counts. 2 letters could be another, and are marked; with 1 letter revealed only this one is left.",
+    detail:
+      "Other words match too, even with counts. 2 letters could be another, and are marked; with 1 letter revealed only this one is left.",
   });
   expect(verdictOf(undefined, { ...two, number: 12, isAll: false }).title).toBe("More than 12 answers");
 });

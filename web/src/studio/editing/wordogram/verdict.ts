@@ -1,18 +1,6 @@
 /** What the solver says of a grid, in plain words. */
 import { uniqueness } from "../../../games/wordogram/certificate";
-import type { Wordogram } from "../../../engine/types";
-
-export interface Answers {
-  number: number;
-  isAll: boolean;
-  ambiguous: [number, number][];
-}
-
-export interface Certificate {
-  unique: Wordogram.Unique;
-  forcedShare: number;
-  reveals: number;
-}
+import type { Answers, Certificate } from "./offer";
 
 export interface Verdict {
   tone: "good" | "unsure";
@@ -31,12 +19,11 @@ export function verdictOf(certificate: Certificate | undefined, answers: Answers
     const title = answers.isAll ? many(answers.number, "answer") : `More than ${answers.number} answers`;
     const marked = `${many(answers.ambiguous.length, "letter")} could be another, and ${answers.ambiguous.length === 1 ? "is" : "are"} marked`;
     const settled = certificate ? `; with ${many(certificate.reveals, "letter")} revealed only this one is left` : "";
-    return { tone: "unsure", title, detail: `Other words fit too, even with counts. ${marked}${settled}.` };
+    return { tone: "unsure", title, detail: `Other words match too, even with counts. ${marked}${settled}.` };
   }
-  return { tone: "unsure", title: "Not proven", detail: "The solver gave up: nothing is known of other answers." };
+  return { tone: "unsure", title: "Not proven", detail: "The search for other answers was stopped before it ended." };
 }
 
-/** A certificate in a few words. */
 export function brief({ unique, forcedShare }: Certificate): string {
   return `one answer${unique.plainDictionary ? ", without counts too" : ""} · ${forcedShare}% forced`;
 }

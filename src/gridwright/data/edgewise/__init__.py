@@ -1,0 +1,84 @@
+"""The categories of Edgewise: what its puzzles are made of, and which word belongs to what.
+
+`categories/` has a file for each type. `answers.yaml` has what was decided, category by category,
+about words that the lint proposed: `fits`, `not`, or `maybe` where readers would argue.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from .. import read_yaml
+
+TYPES = (
+    "compound-word-prefix",
+    "compound-word-suffix",
+    "proper-noun-group",
+    "finite-group",
+    "general-category",
+    "things-that",
+    "adjective-category",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Category:
+    """`words` are what puzzles ask for. All others matter where they stand in a puzzle for another reason."""
+
+    name: str
+    type: str
+    words: tuple[str, ...]
+    also: tuple[str, ...] = ()  # belong to it too
+    maybe: tuple[str, ...] = ()  # may belong to it: one could argue
+    never: tuple[str, ...] = ()  # do not belong to it, though one could think so
+
+
+def list_categories(value: Any, kind: str = "") -> list[Category]:
+    """The categories in the content of a file in which the lint has found no error: a list, or a database, which is an
+    object with the list as its `categories`. `kind` is the type of those that name none."""
+    entries = value["categories"] if isinstance(value, dict) else value
+    return [
+        Category(
+            entry["name"],
+            entry.get("type", kind),
+            *(tuple(entry.get(key, ())) for key in ("words", "also", "maybe", "not")),
+        )
+        for entry in entries
+    ]
+
+
+@cache
+def read_categories() -> tuple[Category, ...]:
+    """All categories that are shipped, type by type, with the answers."""
+    folder = files(__name__) / "categories"
+    return tuple(
+        add_answers(category)
+        for kind in TYPES
+        for category in list_categories(read_yaml(folder / f"{kind}.yaml"), kind)
+    )
+
+
+def add_answers(category: Category) -> Category:
+    """The category with what was decided about it."""
+    answers = read_answers().get(category.name, {})
+
+    def join(words: tuple[str, ...], answer: str) -> tuple[str, ...]:
+        return (*words, *(word for word in answers.get(answer, ()) if word not in words))
+
+    return Category(
+        category.name,
+        category.type,
+        category.words,
+        join(category.also, "fits"),
+        join(category.maybe, "maybe"),
+        join(category.never, "not"),
+    )
+
+
+@cache
+def read_answers() -> dict[str, dict[str, list[str]]]:
+    """By the name of a category the words that were proposed for it, by answer: `fits`, `maybe`, `not`."""
+    return {**read_yaml(files(__name__) / "answers.yaml")}

@@ -1,0 +1,28 @@
+"""What Waywords is made of: themes with their words, hand-made dailies as authoring files, synonyms for its emoji."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import yaml
+
+from .. import list_yaml, read_yaml
+
+
+def read_dailies() -> dict[str, Any]:
+    """The hand-made dailies by name, in the order of the names."""
+    dailies = list_yaml(files(__name__) / "dailies")
+    return {name: yaml.safe_load(file.read_text(encoding="utf-8")) for name, file in dailies.items()}
+
+
+def read_themes() -> dict[str, Any]:
+    """The themes by name, in the order of the names."""
+    return {name: read_yaml(file) for name, file in list_yaml(files(__name__) / "themes").items()}
+
+
+@cache
+def read_synonyms() -> dict[str, list[str]]:
+    """Other words for the emoji, by id."""
+    return {**read_yaml(files(__name__) / "synonyms.yaml")}

@@ -1,0 +1,37 @@
+"""The phrases of Wordogram: what its puzzles are made of. `phrases/` has a file for each collection."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from .. import list_yaml, read_yaml
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    text: str
+    author: str
+    source: str = ""
+    year: int | None = None
+
+
+def list_phrases(value: Any) -> tuple[Phrase, ...]:
+    """The phrases in the content of a file in which the lint has found no error."""
+    return tuple(
+        Phrase(
+            entry["phrase"],
+            entry["author"],
+            entry.get("source", ""),
+            int(entry["year"]) if "year" in entry else None,
+        )
+        for entry in value
+    )
+
+
+@cache
+def read_phrases() -> dict[str, tuple[Phrase, ...]]:
+    """All phrases that are shipped, by the name of their collection, in the order of the names."""
+    return {name: list_phrases(read_yaml(file)) for name, file in list_yaml(files(__name__) / "phrases").items()}

@@ -1,0 +1,231 @@
+"""What crosses between the studio's page and its server: the body of each request, and each answer.
+
+`tools/typings.py` writes the page's TypeScript from the classes here.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, Field, WithJsonSchema
+from typing_extensions import TypedDict
+
+from gridwright.library.entry import Status
+from gridwright.library.gate import LONGEST_REASON
+from gridwright.making.finding import Severity
+from gridwright.rules import GAMES
+
+MOST_PUZZLES = 10_000
+DAY = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+
+Day = Annotated[str, Field(pattern=DAY)]
+Game = Annotated[str, WithJsonSchema({"enum": sorted(GAMES)})]
+
+
+class StatusChange(BaseModel):
+    status: Status
+    version: str
+
+
+class Overruling(BaseModel):
+    reason: str = Field(min_length=1, max_length=LONGEST_REASON)
+    version: str
+
+
+class Saving(BaseModel):
+    """With a version, the puzzle of that version is replaced; without, a new one is added."""
+
+    source: dict[str, Any]
+    isDraft: bool = False  # noqa: N815
+    version: str | None = None
+
+
+class Compiling(BaseModel):
+    source: Any = None
+
+
+class Assigning(BaseModel):
+    """`was` is the id of the puzzle that the editor has seen on the day."""
+
+    id: str
+    was: str | None = None
+    force: bool = False
+
+
+class Filling(BaseModel):
+    first: Day
+    through: Day
+
+
+class Generating(BaseModel):
+    number: int = Field(ge=1, le=MOST_PUZZLES)
+    profile: str
+    seed: str | None = Field(default=None, max_length=200)
+    topics: list[str] = Field(default=[], max_length=500)
+
+
+class Refusal(TypedDict):
+    """The answer to a request that is refused."""
+
+    code: str
+    message: str
+
+
+class Counts(TypedDict):
+    pending: int
+    approved: int
+    rejected: int
+    assigned: int
+
+
+class GameOverview(TypedDict):
+    name: Game
+    profiles: list[str]
+    topics: list[str]
+    counts: Counts
+    lastDay: str | None
+
+
+class Overview(TypedDict):
+    """The library, and for each game what can be generated and how many puzzles there are."""
+
+    root: str
+    isShipped: bool
+    title: str
+    launch: str
+    today: str
+    games: list[GameOverview]
+
+
+class Row(TypedDict):
+    """A puzzle in short."""
+
+    id: str
+    title: str
+    status: Status
+    day: str | None
+    difficulty: int | None
+    effort: float | None
+    profile: str | None
+    isDraft: bool
+
+
+class Versioned(Row):
+    """A puzzle in short, with the version that its next change must name."""
+
+    version: str
+
+
+class Repair(TypedDict):
+    label: str
+    source: dict[str, Any]
+
+
+class Finding(TypedDict):
+    """`overruled` is the reason for which an editor accepts it; empty if it counts. `data` has the values that the
+    message quotes."""
+
+    code: str
+    severity: Severity
+    path: str
+    message: str
+    overruled: str
+    data: dict[str, Any]
+
+
+class PuzzleFinding(Finding):
+    """`isObstacle`: whether it keeps the puzzle from a day. `repairs` are given for a source alone, else []."""
+
+    isObstacle: bool
+    canOverrule: bool
+    repairs: list[Repair]
+
+
+class Grade(TypedDict):
+    difficulty: int
+    effort: float
+    figures: dict[str, Any]
+
+
+class Solved(TypedDict):
+    isWhole: bool
+    solutions: int
+    figures: dict[str, Any]
+
+
+class Report(TypedDict):
+    """What the rules, the auditor and the solver find. A field is null if the rules cannot play the puzzle.
+
+    `isSound`: it has no error apart from what the library's profiles ask for. `canHaveDay`: nothing keeps it from a
+    day. `heldTo` is the profile that it was audited for: one that it meets, else the nearest.
+    """
+
+    puzzle: dict[str, Any] | None
+    findings: list[PuzzleFinding]
+    isSound: bool
+    canHaveDay: bool
+    heldTo: str | None
+    view: Any
+    grade: Grade | None
+    solved: Solved | None
+    shown: str
+
+
+class Detail(Versioned, Report):
+    """A puzzle with all that is known about it."""
+
+    metadata: dict[str, Any]
+
+
+class Compiled(Report):
+    """A report on the puzzle of a source. `offer` is what the source could take next, in the game's own terms."""
+
+    title: str | None
+    offer: dict[str, Any]
+
+
+class OpenedSource(TypedDict):
+    """A source to be edited. The version is null if saving it adds a new puzzle."""
+
+    source: dict[str, Any]
+    version: str | None
+    isDraft: bool
+
+
+class Saved(Versioned):
+    source: dict[str, Any]
+
+
+class CalendarDay(TypedDict):
+    day: str
+    number: int
+    isFrozen: bool
+    isOpen: bool
+    puzzle: Row | None
+    faults: list[Finding]
+
+
+class Month(TypedDict):
+    month: str
+    days: list[CalendarDay]
+
+
+JobState = Literal["running", "done", "stopped", "failed"]
+
+
+class Job(TypedDict):
+    id: str
+    game: Game
+    profile: str
+    seed: str
+    state: JobState
+    made: int
+    number: int
+    rate: float | None
+    secondsLeft: float | None
+    message: str
+
+
+class Built(TypedDict):
+    puzzles: dict[str, int]
+    notes: list[str]
