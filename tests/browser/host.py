@@ -102,12 +102,13 @@ class Host:
         listener = listen("127.0.0.1", [self.port])
         self.port = listener.getsockname()[1]
         self.site = address(listener)
-        self.server = uvicorn.Server(uvicorn.Config(serve, log_level="critical", lifespan="off"))
+        config = uvicorn.Config(serve, log_level="critical", lifespan="off", timeout_graceful_shutdown=2)
+        self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listener]}, daemon=True)
         self.thread.start()
 
     def stop(self) -> None:
-        self.server.should_exit = self.server.force_exit = True
+        self.server.should_exit = True  # with force_exit, connections would stay open
         self.thread.join()
 
     async def misbehave(self, send: Send) -> None:

@@ -51,12 +51,14 @@ class Host:
             put_recorded(game, folder / f"site/puzzles/{game}/{today}.json")
         listener = listen("127.0.0.1", [0])
         self.site = address(listener)
-        self.server = uvicorn.Server(uvicorn.Config(site_app(folder / "site"), log_level="critical", lifespan="off"))
+        app = site_app(folder / "site")
+        config = uvicorn.Config(app, log_level="critical", lifespan="off", timeout_graceful_shutdown=2)
+        self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listener]}, daemon=True)
         self.thread.start()
 
     def stop(self) -> None:
-        self.server.should_exit = self.server.force_exit = True
+        self.server.should_exit = True
         self.thread.join()
 
 
