@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from functools import cache
 from typing import NamedTuple
 
 from gridwright.data.cluegrid import read_clues, read_unfit
+from gridwright.data.material import cached
 from gridwright.data.words import answers
 from gridwright.rules.cluegrid import LENGTH
 
@@ -45,7 +45,7 @@ class Bank:
                 self.crossings[letter][at, len(word) - 1 - at].append(Crossing(word, at))
 
 
-@cache
+@cached()
 def bank_of(own: Own, profile: str) -> Bank:
     """Of these clues, or of the shipped ones if there are none."""
     return Bank(dict(own) if own else read_clues(), profile)

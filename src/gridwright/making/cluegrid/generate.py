@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
 from gridwright.data.cluegrid import list_clues
+from gridwright.data.material import cached
 from gridwright.rules.cluegrid import LENGTH
 from gridwright.rules.rng import Rng
 from gridwright.rules.schema.cluegrid import Puzzle as Cluegrid
@@ -92,7 +92,7 @@ def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
     raise GenerationError(f"the clues yield no puzzle of the profile {spec.profile}")
 
 
-@lru_cache(maxsize=16)
+@cached(maxsize=16)
 def _order(own: Own, profile: str, seed: str) -> tuple[str, ...]:
     words = list(bank_of(own, profile).main_words)
     Rng(f"main words {seed}").shuffle(words)

@@ -5,17 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
+from gridwright.data.edgewise import fold as fold
+
 from ..stems import SHORTEST_STEM, stem
 
 BLANK = "_____"
 
 # Words that make a label of anything: what a category is about is in the others.
 _FRAME = "A AND FOR IN KINDS NAMES OF PARTS SHADES TERMS THAT THE THINGS TO UNITS WAYS WITH WORDS YOU"
-
-
-def fold(label: str) -> str:
-    """The same for labels that a reader takes for one: whatever their case, spaces and length of blanks."""
-    return " ".join(re.sub("_+", " _ ", label.casefold()).split())
 
 
 def find_kin(stems: Collection[str]) -> dict[str, frozenset[str]]:

@@ -13,7 +13,7 @@ from gridwright.data.wordogram import Phrase, list_phrases, read_phrases
 from gridwright.rules.rng import Rng
 
 from ..contract import GenerationError, Puzzle
-from ..generation import refuse_errors, seed_of
+from ..generation import refuse_errors, seed_of, unknown_topic
 from .build import OPTIONS, Options, arrange, build, write
 from .certificate import is_unique
 from .compile import add_certificate
@@ -41,13 +41,13 @@ def topics() -> list[str]:
 def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
     """One spec, of all the phrases in the collections, each given by its name or as the content of a file.
     GenerationError if one is unknown or has an error."""
-    shipped = read_phrases()
+    known = read_phrases()
     phrases: list[Phrase] = []
     for topic in topics:
         if isinstance(topic, str):
-            if topic not in shipped:
-                raise GenerationError(f'no collection is called "{topic}"; there is {", ".join(shipped)}')
-            phrases += shipped[topic]
+            if topic not in known:
+                raise unknown_topic("collection", topic, known)
+            phrases += known[topic]
             continue
         entries = [topic] if isinstance(topic, dict) else topic
         refuse_errors("the phrases have an error", lint(entries))
