@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -143,6 +142,13 @@ class Materials:
             found = _lint(scope, _Files(files), self.replaced.get(scope, frozenset()), material)
         return {path: list(findings) for path, findings in found.items()}
 
+    def check(self, scope: str, kind: str, content: Any) -> list[Finding]:
+        """What is wrong with one item by itself. LibraryError if it is malformed."""
+        of_kind = _find_kind(scope, kind)
+        value = _build(of_kind, content)
+        with use(self.readable(scope)):
+            return of_kind.lint(value)
+
     def add(
         self, scope: str, sources: Iterable[Path], kind: str | None = None, *, replacing: bool = False
     ) -> list[Listed]:
@@ -245,17 +251,26 @@ class Materials:
         return MaterialFile(path.relative_to(self.root).as_posix(), kind, name, text, value)
 
 
-def count_uses(puzzles: Iterable[tuple[str, Any]]) -> Counter[tuple[str, str]]:
-    """How often puzzles, each with its game, have what players would notice if it returned: by kind and value."""
-    found: Counter[tuple[str, str]] = Counter()
-    for game, puzzle in puzzles:
-        for kind, values in MAKERS[game].repeats(puzzle).items():
-            found.update({(kind, value.casefold()) for value in values})
-    return found
+Use = tuple[str, str]
 
 
-def find_own_item(finding: Finding, items: Iterable[Item]) -> Item | None:
-    """The item that a finding in its file is about; None if it is about the whole file."""
+def list_uses(game: str, puzzle: Any) -> frozenset[Use]:
+    """What a puzzle is made of, as items name it; nothing if the puzzle is broken."""
+    try:
+        found = MAKERS[game].repeats(puzzle)
+    except (KeyError, TypeError, IndexError, AttributeError, ValueError):
+        return frozenset()
+    return frozenset((kind, value.casefold()) for kind, values in found.items() for value in values)
+
+
+def use_of(item: Item) -> Use:
+    """An item as `list_uses` names it."""
+    kind, value = item.use
+    return kind, value.casefold()
+
+
+def find_item(finding: Finding, items: Iterable[Item]) -> Item | None:
+    """The item that a finding in their file is about; None if it is about the whole file."""
     found = [item for item in items if finding.path.startswith(item.path)]
     return max(found, key=lambda item: len(item.path), default=None)
 

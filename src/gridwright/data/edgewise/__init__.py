@@ -7,13 +7,14 @@ about words that the lint proposed: `fits`, `not`, or `maybe` where readers woul
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from .. import read_yaml
 from ..material import cached, is_replaced, read_own
+from ..words import blocked
 
 TYPES = (
     "compound-word-prefix",
@@ -60,7 +61,16 @@ def read_categories() -> tuple[Category, ...]:
     names = {fold(category.name) for category in own}
     shipped = () if is_replaced("categories") else read_shipped_categories()
     kept = [category for category in shipped if fold(category.name) not in names]
-    return tuple(map(add_answers, (*kept, *own)))
+    return tuple(_without_blocked(add_answers(category)) for category in (*kept, *own))
+
+
+def _without_blocked(category: Category) -> Category:
+    """The category in which a word that the library blocks is no longer asked for, but still belongs."""
+    gone = blocked().intersection(category.words) if read_own("offensive") else ()
+    if not gone:
+        return category
+    words = tuple(word for word in category.words if word not in gone)
+    return replace(category, words=words, also=(*category.also, *sorted(gone)))
 
 
 @cache

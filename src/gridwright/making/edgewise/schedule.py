@@ -159,7 +159,7 @@ class Schedule:
 
 @cached()
 def company_of(own: tuple[Category, ...]) -> Company:
-    """Of these categories, or of the shipped ones if there are none."""
+    """Of these categories, or of all if there are none."""
     return Company(Database(own) if own else current_database())
 
 

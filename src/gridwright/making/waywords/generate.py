@@ -12,8 +12,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
+from gridwright.data.material import read_own
 from gridwright.data.waywords import read_themes
 from gridwright.rules.rng import Rng
+from gridwright.rules.shape import quote
 
 from ..contract import GenerationError, Puzzle
 from ..generation import refuse_errors, seed_of, unknown_topic
@@ -56,11 +58,12 @@ def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
 def _named(name: str) -> Any:
     if name not in read_themes():
         raise unknown_topic("theme", name, read_themes())
-    return read_themes()[name]
+    theme = read_themes()[name]
+    return _sound(theme, f"the theme {quote(name)} has an error") if name in read_own("themes") else theme
 
 
-def _sound(theme: Any) -> Any:
-    refuse_errors("the theme has an error", lint(theme))
+def _sound(theme: Any, label: str = "the theme has an error") -> Any:
+    refuse_errors(label, lint(theme))
     return theme
 
 

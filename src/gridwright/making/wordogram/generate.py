@@ -9,11 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gridwright.data.material import read_own
 from gridwright.data.wordogram import Phrase, list_phrases, read_phrases
 from gridwright.rules.rng import Rng
 
 from ..contract import GenerationError, Puzzle
 from ..generation import refuse_errors, seed_of, unknown_topic
+from ..offensive import find_offensive
 from .build import OPTIONS, Options, arrange, build, write
 from .certificate import is_unique
 from .compile import add_certificate
@@ -53,6 +55,8 @@ def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
         refuse_errors("the phrases have an error", lint(entries))
         phrases += list_phrases(entries)
     options = OPTIONS[profile]
+    if read_own("offensive"):  # no shipped phrase has a shipped one
+        phrases = [phrase for phrase in phrases if not find_offensive(f"{phrase.text} / {phrase.author}")]
     different = {letters_of(phrase.text): phrase for phrase in phrases if _can_build(phrase, options)}
     if not different:
         raise GenerationError(f"no phrase can be built in {options.max_rows} rows of {options.max_width} columns")
