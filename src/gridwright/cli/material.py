@@ -95,17 +95,17 @@ def check_material(
     else:
         for each in SCOPES:
             for problem in shelf.materials.problems(each):
-                path, _, message = str(problem).partition(": ")
-                found.append((path, [error("FILE", "", message)]))
+                file_name, _, message = str(problem).partition(": ")
+                found.append((file_name, [error("FILE", "", message)]))
             found += shelf.materials.lint(each).items()
     errors = sum(finding.severity == "error" for _, findings in found for finding in findings)
     warnings = sum(len(findings) for _, findings in found) - errors
     if as_json:
-        files = [{"path": path, "findings": [asdict(finding) for finding in findings]} for path, findings in found]
+        files = [{"path": name, "findings": [asdict(finding) for finding in findings]} for name, findings in found]
         show_json({"files": files, "errors": errors, "warnings": warnings})
     else:
-        for path, findings in found:
-            say(f"{path}{'' if findings else ': fine'}")
+        for name, findings in found:
+            say(f"{name}{'' if findings else ': fine'}")
             show_findings(findings)
         say(f"{count(len(found), 'file')}, {count(errors, 'error')}, {count(warnings, 'warning')}")
     if errors:
