@@ -96,6 +96,7 @@ class Materials:
             for scope, kinds in replaced.items()
         }
         self._kept: dict[str, tuple[Any, list[MaterialFile], list[LibraryError]]] = {}
+        self._composed: dict[str, tuple[dict[str, list[MaterialFile]], Material]] = {}
 
     def of(self, scope: str) -> Material:
         """What a game is made from, or what all games share. LibraryError if one of its files cannot be read."""
@@ -106,11 +107,15 @@ class Materials:
 
     def readable(self, scope: str) -> Material:
         """The same, of the files that can be read."""
-        found: dict[str, dict[str, Any]] = {}
-        for each in dict.fromkeys((ALL, scope)):
-            for file in self._read(each)[0]:
-                found.setdefault(file.kind.NAME, {})[file.name if each == scope else file.path] = file.value
-        return Material.of(found, self.replaced.get(scope, frozenset()))
+        files = {each: self.files(each) for each in dict.fromkeys((ALL, scope))}
+        kept = self._composed.get(scope)
+        if kept is None or any(kept[0][each] is not files[each] for each in files):
+            found: dict[str, dict[str, Any]] = {}
+            for each in files:
+                for file in files[each]:
+                    found.setdefault(file.kind.NAME, {})[file.name if each == scope else file.path] = file.value
+            kept = self._composed[scope] = files, Material.of(found, self.replaced.get(scope, frozenset()))
+        return kept[1]
 
     def files(self, scope: str) -> list[MaterialFile]:
         """The library's files that can be read, in the order of their names."""
@@ -539,11 +544,13 @@ def _build(kind: MaterialKind, content: Any) -> Any:
         value = kind.build_file([content])
         if isinstance(kind, WordList):
             value = kind.parse(kind.add_to("", [content]))
-        problems = kind.find_problems(value)
-    except (KeyError, TypeError, AttributeError, ValueError, RowError) as problem:
-        raise LibraryError(f"this is not one of the {kind.NAME}: {problem}") from None
-    if problems:
-        raise LibraryError(format_problem(problems[0]))
+    except RowError as problem:
+        raise LibraryError(str(problem).partition(": ")[2]) from None
+    except (KeyError, TypeError, AttributeError, ValueError):
+        raise LibraryError(f"this has not the form of one of the {kind.NAME}") from None
+    _refuse_problems(kind, value, f"the {kind.NAME}")
+    if len(kind.list_items(kind.NAME, value)) != 1:
+        raise LibraryError(f"expected one of the {kind.NAME}")
     return value
 
 

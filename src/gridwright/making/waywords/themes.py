@@ -134,7 +134,7 @@ def build_file(contents: Sequence[Any]) -> Any:
 
 
 def name_file(content: Any) -> str:
-    return derive_name(content["theme"])
+    return derive_name(content["theme"]) or "theme"
 
 
 def read_rows(rows: Sequence[Row]) -> dict[str, Imported]:
