@@ -320,6 +320,19 @@ COVERED = """
 """
 
 
+# Until the board has had its size for ten frames: it is measured after the window.
+SETTLED = """() => new Promise((done) => {
+  let last = "", same = 0;
+  const look = () => {
+    const now = JSON.stringify(document.querySelector(".board").getBoundingClientRect());
+    same = now === last ? same + 1 : 0;
+    last = now;
+    same < 10 ? requestAnimationFrame(look) : done();
+  };
+  look();
+})"""
+
+
 @pytest.mark.parametrize("game", REFUSALS)
 def test_what_is_said_covers_nothing_moves_nothing_and_is_heard(open_page: Opener, game: str) -> None:
     page = open_page.page(f"{game}/")
@@ -328,7 +341,7 @@ def test_what_is_said_covers_nothing_moves_nothing_and_is_heard(open_page: Opene
     expect(page.locator(".toast p")).to_be_visible()
     for viewport in (PHONE, SMALL_PHONE, NARROW, LANDSCAPE, DESKTOP):
         page.set_viewport_size(viewport)
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        page.evaluate(SETTLED)
         page.evaluate(SHIFTS)
         before = page.locator(".toast p").element_handle()
         REFUSALS[game](page)

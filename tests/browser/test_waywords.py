@@ -435,12 +435,11 @@ def test_a_full_storage_is_told_once_and_the_game_goes_on(open_page: Opener) -> 
         }"""
     )
     page = open_page.page("waywords/", context=context)
-    play(page, Mouse(), "FORK")
-    expect(page.locator(".notice[role=status]")).to_have_count(1)  # it moves the board a little
-    expect(page.get_by_role("status").first).to_contain_text("no space left")
-    play(page, Mouse(), "KNIFE")
-    expect(page.locator(".tile.path")).to_have_count(8)
+    ready(page)
+    play(page, Keys(), "FORK", "KNIFE")  # a notice moves the board a little, which a mouse would miss
     expect(page.locator(".notice[role=status]")).to_have_count(1)
+    expect(page.get_by_role("status").first).to_contain_text("no space left")
+    expect(page.locator(".tile.path")).to_have_count(8)
 
 
 def test_rules_that_cannot_be_fetched_are_told_and_tried_again(open_page: Opener) -> None:
