@@ -193,11 +193,11 @@ def test_a_dask_cluster_that_is_not_there_is_one_line_and_2(monkeypatch: pytest.
 def test_the_journal_of_another_call_is_reported_and_left_alone(tmp_path: Path) -> None:
     out = tmp_path / "pool.json"
     part = tmp_path / "pool.json.part"
-    part.write_text('{"game": "edgewise"}\n{"place": 0}\n')
+    part.write_text('{"game": "edgewise"}\n{"index": 0}\n')
     done = run("generate", "waywords", "-n", "5", "--seed", "a", "--out", out)
     assert done.exit_code == 2
     assert done.stderr.startswith(f"{part}: belongs to another call")
-    assert part.read_text() == '{"game": "edgewise"}\n{"place": 0}\n'
+    assert part.read_text() == '{"game": "edgewise"}\n{"index": 0}\n'
     assert not out.exists()
 
 

@@ -261,12 +261,12 @@ main()
 
 
 JOURNALS: dict[str, Any] = {
-    "no place": {"puzzle": {}, "grade": {}},
-    "a place that is none": {"place": [0], "puzzle": {}, "grade": {"difficulty": 1, "effort": 1.0, "figures": {}}},
-    "no grade": {"place": 0, "puzzle": {}},
-    "a grade that is none": {"place": 0, "puzzle": {}, "grade": {"hard": 1}},
-    "a grade in words": {"place": 0, "puzzle": {}, "grade": "hard"},
-    "no puzzle": {"place": 0, "puzzle": None, "grade": {"difficulty": 1, "effort": 1.0, "figures": {}}},
+    "no index": {"puzzle": {}, "grade": {}},
+    "an index that is none": {"index": [0], "puzzle": {}, "grade": {"difficulty": 1, "effort": 1.0, "figures": {}}},
+    "no grade": {"index": 0, "puzzle": {}},
+    "a grade that is none": {"index": 0, "puzzle": {}, "grade": {"hard": 1}},
+    "a grade in words": {"index": 0, "puzzle": {}, "grade": "hard"},
+    "no puzzle": {"index": 0, "puzzle": None, "grade": {"difficulty": 1, "effort": 1.0, "figures": {}}},
     "a list": [],
 }
 
