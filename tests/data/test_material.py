@@ -47,7 +47,7 @@ def test_a_kind_that_is_replaced_has_nothing_shipped() -> None:
     assert "SPROUT" not in read_unwelcome()
 
 
-def test_a_category_of_the_library_takes_the_place_of_a_shipped_one() -> None:
+def test_a_category_of_the_library_is_used_instead_of_a_shipped_one() -> None:
     name = read_categories()[0].name
     own = {"name": name.upper(), "type": "general-category", "words": ["A", "B"]}
     with use(Material.of({"categories": {"ours": [own]}})):

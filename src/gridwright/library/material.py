@@ -22,7 +22,7 @@ from gridwright.data.material import Material, use
 from gridwright.making import MAKERS, SHARED_MATERIAL
 from gridwright.making.contract import Item, MaterialKind
 from gridwright.making.finding import Finding
-from gridwright.making.sheets import Imported, RowError, derive_name
+from gridwright.making.rows import Imported, RowError, derive_name
 from gridwright.making.wordlists import WordList
 from gridwright.rules.shape import format_problem, quote
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from gridwright.making.contract import MaterialKind
-from gridwright.making.sheets import Row
+from gridwright.making.rows import Row
 from gridwright.rules.shape import quote
 
-from .document import read_text
 from .errors import LibraryError
-from .sources import MOST_BYTES
 
 SUFFIXES = (".csv", ".tsv")
 _SEPARATORS = ("\t", ";", ",")  # many European programs write CSV with semicolons
@@ -33,10 +30,6 @@ def read_cells(text: str, where: str) -> list[tuple[int, list[str]]]:
     if not found:
         raise LibraryError(f"{where}: is empty; the first row has the names of the columns")
     return found
-
-
-def read_sheet(path: Path) -> list[tuple[int, list[str]]]:
-    return read_cells(read_text(path, MOST_BYTES), str(path))
 
 
 def choose_kind(

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from gridwright.rules.schema.contract import Problem
 
 from .finding import AUTHORING, Finding, error
-from .sheets import Imported, Row
+from .rows import Imported, Row
 
 Puzzle = dict[str, Any]
 

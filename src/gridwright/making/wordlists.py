@@ -17,7 +17,7 @@ from gridwright.rules.shape import quote
 
 from .contract import Item
 from .finding import Finding, error
-from .sheets import Imported, Row, RowError
+from .rows import Imported, Row, RowError
 
 _FREQUENCY = re.compile(r"[0-9](?:\.[0-9]+)?")
 

@@ -24,7 +24,7 @@ from gridwright.rules.shape import quote
 from ..contract import Item
 from ..finding import Finding, error, warning
 from ..offensive import find_offensive
-from ..sheets import Imported, Row, RowError
+from ..rows import Imported, Row, RowError
 from ..stems import stem
 from .families import count_words, find_leak, words_in
 

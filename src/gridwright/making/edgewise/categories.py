@@ -14,7 +14,7 @@ from itertools import combinations
 from pathlib import PurePath
 from typing import Any
 
-from gridwright.data.edgewise import TYPES, Category, add_answers, list_categories, read_shipped_categories
+from gridwright.data.edgewise import TYPES, Category, add_answers, fold, list_categories, read_shipped_categories
 from gridwright.data.words import blocked
 from gridwright.rules import shape
 from gridwright.rules.schema.contract import Problem
@@ -22,9 +22,9 @@ from gridwright.rules.shape import quote
 
 from ..contract import Item
 from ..finding import Finding, error, warning
-from ..sheets import Imported, Row, RowError
+from ..rows import Imported, Row, RowError
 from ..stems import stem
-from .labels import BLANK, fold, stems_of
+from .labels import BLANK, stems_of
 from .proposals import propose
 
 LONGEST_LABEL = 22

@@ -11,12 +11,11 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 
-from gridwright.data.edgewise import Category, read_categories
+from gridwright.data.edgewise import Category, fold, read_categories
 from gridwright.data.material import cached
 from gridwright.rules.edgewise import FACING
 from gridwright.rules.schema.edgewise import Puzzle as Edgewise
 
-from .labels import fold
 from .proposals import propose
 
 Masks = list[list[int]]

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
-from gridwright.data.edgewise import Category, add_answers, list_categories
+from gridwright.data.edgewise import Category, add_answers, fold, list_categories
 from gridwright.rules.edgewise import SIDES, answer
 from gridwright.rules.rng import Rng
 from gridwright.rules.schema.edgewise import Puzzle as Edgewise
@@ -24,7 +24,6 @@ from . import categories
 from .categories import lint
 from .compile import write
 from .database import Masks, faced, labels_of
-from .labels import fold
 from .schedule import Company, Quad, company_of, schedule_of
 from .solutions import breaks, count_solutions, count_turns, list_plausible
 

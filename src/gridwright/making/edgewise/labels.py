@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from gridwright.data.edgewise import fold as fold
-
 from ..stems import SHORTEST_STEM, stem
 
 BLANK = "_____"

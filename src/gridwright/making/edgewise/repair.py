@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from itertools import islice
 from typing import Any
 
+from gridwright.data.edgewise import fold
 from gridwright.rules.amounts import count
 from gridwright.rules.edgewise import SIDES
 
@@ -18,7 +19,6 @@ from .audit import PROFILES, audit
 from .compile import OPTIONAL, REQUIRED
 from .compile import compile as compile_source
 from .database import current_database, faced
-from .labels import fold
 from .sketch import EDGES, Sketch, sketch
 
 FEW = 3  # proposals of one kind, beside others

@@ -23,7 +23,7 @@ from gridwright.rules.waywords.emoji import EMOJI
 from ..contract import Item
 from ..finding import Finding, error, warning
 from ..offensive import find_in_word
-from ..sheets import Imported, Row, RowError, derive_name
+from ..rows import Imported, Row, RowError, derive_name
 from ..stems import stem
 from .fill import both_ways, spells_blocked
 from .profiles import PROFILES, Span

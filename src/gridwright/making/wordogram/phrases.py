@@ -19,7 +19,7 @@ from gridwright.rules.shape import quote
 from ..contract import Item
 from ..finding import Finding, error, warning
 from ..offensive import find_offensive
-from ..sheets import Imported, Row, RowError
+from ..rows import Imported, Row, RowError
 from .build import OPTIONS, POCKET, build
 from .certificate import is_unique
 from .grid import grid_of
