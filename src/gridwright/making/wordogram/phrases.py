@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from gridwright.data.material import cached
 from gridwright.data.wordogram import Phrase, list_phrases, read_shipped_phrases
 from gridwright.rules import shape
 from gridwright.rules.schema.contract import Problem
@@ -155,14 +156,14 @@ def _lint_phrase(phrase: Phrase, path: str) -> Iterator[Finding]:
     yield from _lint_form(text, at)
 
 
-def _lint_form(text: str, at: str) -> Iterator[Finding]:
+@cached(maxsize=1 << 12)  # a file is looked at again with each phrase that changes
+def _lint_form(text: str, at: str) -> tuple[Finding, ...]:
     """The pocket build must have one answer. If plain overlapping gives that, so does the profile's objective, which
     starts from it."""
     try:
         for objective in ("max_overlap", "max_forced"):
             if is_unique(grid_of(build(text, replace(OPTIONS[POCKET], objective=objective), {}))):
-                return
+                return ()
     except BuildError as problem:
-        yield error("ERR_PHRASE_UNFIT", at, problem.message)
-        return
-    yield error("ERR_PHRASE_AMBIGUOUS", at, "in 7 or 8 columns other words are possible too, even with counts")
+        return (error("ERR_PHRASE_UNFIT", at, problem.message),)
+    return (error("ERR_PHRASE_AMBIGUOUS", at, "in 7 or 8 columns other words are possible too, even with counts"),)

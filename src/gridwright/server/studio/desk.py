@@ -147,12 +147,13 @@ class Desk:
             return report
         with self.library.using(game):
             solved, grade = maker.solve(puzzle), maker.grade(puzzle)
+            shown = f"{maker.show(puzzle)}\n\n{maker.show_solved(puzzle, solved)}"
         return {
             **report,
             "view": rules.view(puzzle, rules.init(puzzle, 0)),
             "grade": {"difficulty": grade.difficulty, "effort": grade.effort, "figures": grade.figures},
             "solved": {"isWhole": solved.is_whole, "solutions": len(solved.solutions), "figures": solved.figures},
-            "shown": f"{maker.show(puzzle)}\n\n{maker.show_solved(puzzle, solved)}",
+            "shown": shown,
         }
 
     def compile(self, game: str, source: Any) -> Compiled:
