@@ -22,6 +22,7 @@ from gridwright.data.material import Material, use
 from gridwright.making import MAKERS, SHARED_MATERIAL
 from gridwright.making.contract import Item, MaterialKind
 from gridwright.making.finding import Finding
+from gridwright.making.generation import SHIPPED_FILES
 from gridwright.making.rows import Imported, RowError, derive_name
 from gridwright.making.wordlists import WordList
 from gridwright.rules.shape import format_problem, quote
@@ -315,7 +316,7 @@ def read_incoming(path: Path, scope: str | None, kind: str | None = None) -> lis
 
 
 def parse_incoming(name: str, text: str, scope: str | None, kind: str | None = None) -> list[Incoming]:
-    path = Path(name)
+    path, text = Path(name), text.removeprefix("\ufeff")
     scopes = [scope] if scope else list(SCOPES)
     if kind is not None:
         for each in scopes if scope else ():
@@ -417,6 +418,8 @@ class _Draft:
     def put(self, incoming: Incoming, target: str = "") -> list[Listed]:
         """Add the items to the file with the name of the incoming one, or to the target; what was added."""
         kind, folder = incoming.kind, self.folder.relative_to(self.materials.root).as_posix()
+        if incoming.name == SHIPPED_FILES:
+            raise LibraryError(f"{incoming.where}: a file of the library cannot be called {quote(SHIPPED_FILES)}")
         same = [path for path, file in self.files.items() if file.kind is kind and file.name == incoming.name]
         items = kind.list_items(incoming.name, incoming.value)
         suffix = TEXT if isinstance(kind, WordList) else ".json" if incoming.where.endswith(".json") else ".yaml"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 from collections.abc import Iterable, Sequence
 
 from gridwright.making.contract import MaterialKind
@@ -19,7 +20,7 @@ def read_cells(text: str, where: str) -> list[tuple[int, list[str]]]:
     """The rows of a text that are not empty, each with its line. LibraryError if a quotation mark is not closed."""
     header = text.partition("\n")[0]
     separator = max(_SEPARATORS, key=header.count)
-    reader = csv.reader(text.splitlines(keepends=True), delimiter=separator, strict=True)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     found = []
     try:
         for cells in reader:

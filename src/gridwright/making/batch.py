@@ -51,7 +51,10 @@ class Task:
 
 
 def plan(game: str, specs: Sequence[Any], number: int, seed: str) -> list[Task]:
-    """The tasks of a batch, with the material in use. The specs take turns, in an order that the seed decides."""
+    """The tasks of a batch, with the material in use. The specs take turns, in an order that the seed decides.
+    GenerationError if there are none."""
+    if not specs:
+        raise GenerationError("there is nothing to make puzzles from")
     order = list(specs)
     Rng(seed).shuffle(order)
     tasks = []

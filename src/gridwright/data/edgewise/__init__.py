@@ -57,7 +57,11 @@ def list_categories(value: Any, kind: str = "") -> list[Category]:
 def read_categories() -> tuple[Category, ...]:
     """All categories, with the answers: the shipped ones type by type, then the library's. One of the library takes the
     place of a shipped one with its name."""
-    own = [category for name, value in read_own("categories").items() for category in list_categories(value, name)]
+    own = [
+        category
+        for name, value in read_own("categories").items()
+        for category in list_categories(value, name if name in TYPES else "")
+    ]
     names = {fold(category.name) for category in own}
     shipped = () if is_replaced("categories") else read_shipped_categories()
     kept = [category for category in shipped if fold(category.name) not in names]

@@ -1,6 +1,6 @@
 """The auditor: what must hold before a puzzle is published.
 
-The database, which is the shipped one unless another is given, decides what belongs to what. For a category or a word
+The database, which has the shipped categories and the library's, decides what belongs to what. For a category or a word
 that it does not have, the puzzle's own solution decides, with a warning. One cause has one code;
 docs/games/edgewise.md lists them.
 """
