@@ -75,12 +75,14 @@ def print_puzzles(
         raise CallError("an SVG is one page, without a back and crop marks; write a PDF instead")
     if is_single and (booklet or per_page > 1):
         raise CallError("--width, --cell and SVG are for one puzzle on a page that is cut to it")
-    pieces = _read_files(files, game, byline or "") if files else []
     if bool(files) == bool(first):
         raise CallError("give either files, or days of a library with --from")
     if files and through:
         raise CallError("use --through with --from, not with files")
-    if first:
+    if files:
+        pieces = _read_files(files, game, byline or "")
+    else:
+        assert first
         shelf = Library(library)
         title = title or shelf.settings.title
         byline = shelf.settings.byline if byline is None else byline

@@ -7,19 +7,22 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, get_args
 
+from gridwright.library.errors import LibraryError
 from gridwright.library.titles import ABOUT
 
 from . import DRAWINGS, cluegrid
 from .pdf import About, PdfPen
 from .pen import INK, Area, Color, Pen
-from .piece import LARGEST, Piece, draw_head, draw_piece, format_day, unit_of, weekday_of
+from .piece import LARGEST, Piece, author_of, draw_head, draw_piece, format_day, unit_of, weekday_of
 from .sizes import SIZES
 from .typefaces import scale
 
 Answers = Literal["back", "upside-down", "none"]
 ANSWERS: tuple[Answers, ...] = get_args(Answers)
 
-MARGIN = 48.0
+MARGIN, NARROW_MARGIN = 48.0, 36.0
+SMALLEST = (225.0, 205.0)
+"""The least width and height of the part of a page that a puzzle needs."""
 FOOT = 22.0
 GUTTER = 22.0
 RULE = 0.25
@@ -44,6 +47,10 @@ class Layout:
     has_crop_marks: bool = False
     accent: Color | None = None
 
+    @property
+    def margin(self) -> float:
+        return MARGIN if self.per_page == 1 else NARROW_MARGIN
+
     def color_of(self, game: str) -> Color:
         """The colour of a game's name."""
         return INK if self.is_gray else self.accent or DRAWINGS[game].ACCENT
@@ -59,7 +66,8 @@ class Printed:
 
 
 def print_book(pieces: Sequence[Piece], layout: Layout) -> Printed:
-    """A PDF of puzzles that the rules can play. A booklet has a cover, and each day begins a page."""
+    """A PDF of puzzles that the rules can play. A booklet has a cover, and each day begins a page. LibraryError if the
+    paper is too small for so many on a page."""
     return _Book(pieces, layout).write()
 
 
@@ -74,10 +82,9 @@ class _Book:
     def __init__(self, pieces: Sequence[Piece], layout: Layout) -> None:
         self._pieces, self._layout = pieces, layout
         games = ", ".join(dict.fromkeys(piece.title for piece in pieces))
-        about = About(layout.title, layout.byline, f"{games}: {_span(pieces)}" if _span(pieces) else games)
+        about = About(layout.title, author_of(layout.byline), f"{games}: {_span(pieces)}" if _span(pieces) else games)
         self._pen = PdfPen(about, layout.is_gray, layout.has_crop_marks)
-        width, height = layout.paper
-        self._page = Area(MARGIN, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN)
+        self._page = Area(0, 0, *layout.paper).inset(layout.margin)
         self._number = 0
         groups = [list(group) for _, group in groupby(pieces, lambda piece: piece.day)]
         if not layout.is_booklet:
@@ -130,7 +137,10 @@ class _Book:
         across, down = COUNTS[self._layout.per_page]
         if area.width > area.height:
             across, down = down, across
-        for piece, cell in zip(pieces, _divide(self._pen, area, across, down, len(pieces)), strict=True):
+        cells = _divide(self._pen, area, across, down, len(pieces))
+        if cells[0].width < SMALLEST[0] or cells[0].height < SMALLEST[1]:
+            raise LibraryError(f"this paper has no room for {self._layout.per_page} puzzles on a page; use fewer")
+        for piece, cell in zip(pieces, cells, strict=True):
             draw_piece(
                 self._pen,
                 cell,

@@ -62,6 +62,9 @@ def draw(pen: Pen, area: Area, puzzle: Puzzle, most: float) -> float:
     def height(width: float) -> float:
         return sum(len(wrap(clue, width, size)) * size * LEADING + size * 0.5 for clue in clues)
 
+    while height(area.width * 0.5) > area.height * 0.7 and size > pen.unit * 0.3:
+        size *= 0.9
+
     def side_of(width: float, height: float) -> float:
         return min(width / view["width"], height / view["height"], most)
 

@@ -9,17 +9,19 @@ from gridwright.rules import griddl
 from gridwright.rules.griddl import level
 from gridwright.rules.schema.griddl import Puzzle, TurnView, View
 
-from .pen import INK, SHADE, Area, Color, Pen
+from .pen import INK, LEADING, SHADE, Area, Color, Pen
+from .typefaces import wrap
 
 HOW = (
     "Write fragments into the grid, one to a cell, until a word covers the star. In one turn, write in one line, "
     "without gaps, and joined to what is there; every run of fragments must be a word. You hold four fragments, and "
-    "draw as many as you use, in the order printed here. Instead of writing, you may take back up to two, to use them "
-    "later."
+    "draw as many as you use, in their order. Or take back up to two, to use them later."
 )
+NOTE = "The fragments; you begin with those in heavy frames"
 MOST = 88.0
 ACCENT: Color = 0.761, 0.2, 0.302
-WIDEST, NARROWEST, HIGH = 4.4, 1.9, 3.0
+BESIDE = (0.4, 0.5, 0.6)  # how much of the width the fragments may take beside the board
+WIDEST, NARROWEST, HIGH = 4.4, 1.9, 2.7
 """The width of a fragment's frame, and the height of a row of them, in units of text."""
 
 
@@ -31,15 +33,16 @@ def draw(pen: Pen, area: Area, puzzle: Puzzle, most: float) -> float:
     area = pen.head(area, view["name"], f"Par {view['par']}")
     gap = pen.unit * 1.2
     low = _height(pen, area.width, len(fragments))
-    beside = area.width * 0.4
-    below = min(area.width, area.height - low - gap)
-    if area.height - _height(pen, beside, len(fragments)) > 0 and min(area.width - beside - gap, area.height) > below:
-        board, rest = Area(area.x, area.y, area.width - beside - gap, area.height), area.width - beside
+    widths = [part * area.width for part in BESIDE if _height(pen, part * area.width, len(fragments)) <= area.height]
+    beside = min(widths, default=area.width)
+    if min(area.width - beside - gap, area.height) > min(area.width, area.height - low - gap):
+        board = Area(area.x, area.y, area.width - beside - gap, area.height)
         side = _draw_board(pen, board, view, {}, most)
-        _draw_fragments(pen, Area(area.x + rest, area.y, beside, area.height), fragments, len(hand))
+        area = Area(area.x + area.width - beside, area.y, beside, area.height)
     else:
         side = _draw_board(pen, area.top(area.height - low - gap), view, {}, most)
-        _draw_fragments(pen, area.below(side * view["size"] + gap), fragments, len(hand))
+        area = area.below(side * view["size"] + gap)
+    _draw_fragments(pen, area, fragments, len(hand))
     return side
 
 
@@ -59,9 +62,9 @@ def draw_answer(pen: Pen, area: Area, puzzle: Puzzle) -> None:
 def describe_answer(puzzle: Puzzle) -> str:
     found = []
     for number, turn in enumerate(solution_of(puzzle), 1):
-        tiles = ", ".join(f"{tile['text']} in row {tile['r'] + 1}, column {tile['c'] + 1}" for tile in turn["tiles"])
-        found.append(f"{number}: {'take back ' if turn['kind'] == 'recall' else ''}{tiles}")
-    return "; ".join(found)
+        tiles = ", ".join(f"{tile['text']} ({tile['r'] + 1}, {tile['c'] + 1})" for tile in turn["tiles"])
+        found.append(f"turn {number} {'takes back ' if turn['kind'] == 'recall' else ''}{tiles}")
+    return f"{'; '.join(found)} (row, column)"
 
 
 def solution_of(puzzle: Puzzle) -> list[TurnView]:
@@ -80,12 +83,13 @@ def _across(pen: Pen, width: float, count: int) -> int:
 
 
 def _height(pen: Pen, width: float, count: int) -> float:
-    return pen.unit * (1.6 + HIGH * math.ceil(count / _across(pen, width, count)))
+    note = len(wrap(NOTE, width, pen.unit * 0.9)) * 0.9 * LEADING
+    return pen.unit * (note + 0.3 + HIGH * math.ceil(count / _across(pen, width, count)))
 
 
 def _draw_fragments(pen: Pen, area: Area, fragments: list[str], held: int) -> None:
     unit = pen.unit
-    taken = pen.paragraph(area, "The fragments; you begin with those in heavy frames", unit * 0.9)
+    taken = pen.paragraph(area, NOTE, unit * 0.9)
     most = _across(pen, area.width, len(fragments))
     across = min(WIDEST * unit, area.width / most)
     for index, text in enumerate(fragments):

@@ -117,17 +117,18 @@ class PdfPen(Pen):
         self._canvas.setDash([dash, dash] if dash else [])
         self._canvas.drawPath(self._path(outline), stroke=1, fill=0)
 
-    def _write(self, font: Font, text: str, matrix: Matrix, color: Color) -> None:
+    def _write(self, runs: list[tuple[Font, str]], matrix: Matrix, color: Color) -> None:
         a, b, c, d, e, f = matrix
         size = (a * a + b * b) ** 0.5
         written = self._canvas.beginText()
         written.setTextTransform(a / size, -b / size, -c / size, d / size, *self._flip(e, f))
-        written.setFont(_register(font), size)
         if isinstance(color, tuple):
             written.setFillColorRGB(*color)
         else:
             written.setFillGray(color)
-        written.textOut(text)
+        for font, text in runs:
+            written.setFont(_register(font), size)
+            written.textOut(text)
         self._canvas.drawText(written)
 
 

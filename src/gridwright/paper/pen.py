@@ -69,8 +69,8 @@ class Pen:
     def _stroke(self, outline: Outline, width: float, color: Color, dash: float) -> None:
         """Draw along an outline, round at its joints."""
 
-    def _write(self, font: Font, text: str, matrix: Matrix, color: Color) -> None:
-        """Write in a font whose ems the matrix takes to points of the page."""
+    def _write(self, runs: list[tuple[Font, str]], matrix: Matrix, color: Color) -> None:
+        """Write parts of a line, each in its font, whose ems the matrix takes to points of the page."""
 
     def tone(self, color: Color) -> Color:
         """The colour, or its gray if all is gray."""
@@ -127,21 +127,32 @@ class Pen:
         """Write on the base line `y`."""
         text = clean(text)
         x -= {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * measure(text, size, face)
+        written: list[tuple[Font, str]] = []
+        begin = x
         for font, part in runs(text, face):
             width = measure(part, size, face)
             if font:
-                a, b, c, d, _, _ = self._matrix
-                at = self._point(x, y)
-                self._write(font, part, (a * size, b * size, c * size, d * size, *at), self.tone(color))
-                corners = [self._point(x + across, y + size * down) for across in (0, width) for down in (-0.75, 0.25)]
-                self.low = max([self.low, *(down for _, down in corners)])
+                written.append((font, part))
             else:
-                self.missing |= set(part)
-                for index in range(len(part)):
-                    left = x + (index + 0.08) * BOX * size
-                    box = Area(left, y - size * 0.7, BOX * size * 0.84, size * 0.7)
-                    self.box(box, line=size * 0.06, color=color)
+                self._write_at(begin, y, written, size, color)
+                self._draw_boxes(x, y, part, size, color)
+                written, begin = [], x + width
             x += width
+        self._write_at(begin, y, written, size, color)
+        self.low = max(self.low, *(self._point(end, y + size * 0.25)[1] for end in (begin, x)))
+
+    def _write_at(self, x: float, y: float, written: list[tuple[Font, str]], size: float, color: Color) -> None:
+        if written:
+            a, b, c, d, _, _ = self._matrix
+            matrix = (a * size, b * size, c * size, d * size, *self._point(x, y))
+            self._write(written, matrix, self.tone(color))
+
+    def _draw_boxes(self, x: float, y: float, text: str, size: float, color: Color) -> None:
+        """A box for each character, because no font has it."""
+        self.missing |= set(text)
+        for index in range(len(text)):
+            left = x + (index + 0.08) * BOX * size
+            self.box(Area(left, y - size * 0.7, BOX * size * 0.84, size * 0.7), line=size * 0.06, color=color)
 
     def head(self, area: Area, title: str, line: str) -> Area:
         """Write a title and a line below it; what is left of the area."""

@@ -12,12 +12,13 @@ from gridwright.making.contract import Puzzle
 
 from . import DRAWINGS, cluegrid
 from .pen import LEADING, Area, Color, Pen
-from .typefaces import measure, scale, wrap
+from .typefaces import measure, scale, shorten, wrap
 
 LARGEST, SMALLEST = 10.5, 6.8
 """The size of running text on a whole page, and the smallest that can be read in a newspaper."""
 WIDE = 300.0  # from here on a line has room beside a name, whichever they are
 ANSWER = 0.86  # the size of an answer that is upside down, in units of text
+MOST_ANSWER = 600  # characters of it
 MONTHS = [
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
@@ -51,6 +52,11 @@ def pieces_of(library: Library, games: Sequence[str], first: str, last: str, byl
 
 def caption_of(day: str, number: int) -> str:
     return f"No. {number} · {format_day(day)}"
+
+
+def author_of(byline: str) -> str:
+    """The name in a byline."""
+    return byline[3:] if byline.lower().startswith("by ") else byline
 
 
 def format_day(day: str) -> str:
@@ -107,7 +113,7 @@ def draw_piece(
         how += f" Check them by the table on page {table_page}."
     rest = rest.below(pen.paragraph(rest, how, pen.unit * 0.95) + pen.unit * 0.9)
     gap = pen.unit * 1.4
-    answer = f"Answer: {drawing.describe_answer(piece.puzzle)}" if is_answered else ""
+    answer = shorten(f"Answer: {drawing.describe_answer(piece.puzzle)}", MOST_ANSWER) if is_answered else ""
     size = pen.unit * ANSWER
     answer_height = len(wrap(answer, area.width, size)) * size * LEADING
     has_table = piece.game == "cluegrid" and not table_page

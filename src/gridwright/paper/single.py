@@ -12,12 +12,13 @@ from . import DRAWINGS
 from .book import Layout, Printed
 from .pdf import About, PdfPen
 from .pen import Area, Pen
-from .piece import Piece, draw_head, draw_piece, unit_of
+from .piece import Piece, author_of, draw_head, draw_piece, unit_of
 from .sizes import MM
 from .svg import SvgPen
 
 Format = Literal["pdf", "svg"]
 NARROWEST, WIDEST = 55 * MM, 1000 * MM
+LEAST_CELL, MOST_CELL = 3 * MM, 40 * MM
 HIGHEST = 4000 * MM  # more than any puzzle needs
 ENDLESS = math.inf
 EDGE = 1.0  # around everything, for the halves of lines
@@ -28,6 +29,8 @@ def print_single(
 ) -> Printed:
     """A puzzle as wide as `width`, with cells of the side `cell`; with one of them, the other is what it needs. With
     `answers="back"` a PDF has the answer on a second page. LibraryError if the two do not go together."""
+    if cell and not LEAST_CELL <= cell <= MOST_CELL:
+        raise LibraryError(f"cells are from {LEAST_CELL / MM:.0f} to {MOST_CELL / MM:.0f} mm, not {cell / MM:.1f} mm")
     if width is None:
         width = _width_for(piece, layout, cell) if cell else 90 * MM
     if not NARROWEST <= width <= WIDEST:
@@ -36,9 +39,9 @@ def print_single(
         )
     side = _draw(Pen(), piece, layout, width, cell)
     if cell and side < cell - 0.01:
-        least = _width_for(piece, layout, cell)
+        least = math.ceil(_width_for(piece, layout, cell) / MM)
         raise LibraryError(
-            f"cells of {cell / MM:.1f} mm need a width of {math.ceil(least / MM)} mm, more than {width / MM:.0f} mm"
+            f"cells of {cell / MM:.1f} mm are too large for a width of {width / MM:.0f} mm; use {least} mm"
         )
     return _write(piece, layout, kind, width, [lambda pen: _draw(pen, piece, layout, width, cell)])
 
@@ -52,7 +55,7 @@ def _write(piece: Piece, layout: Layout, kind: Format, width: float, drawn: list
     if not drawn or (layout.answers == "back" and kind == "pdf"):
         drawn = [*drawn, lambda pen: _draw_answer(pen, piece, layout, width)]
     title = f"{piece.title}, {piece.caption}"
-    pdf = PdfPen(About(title, layout.byline, piece.title), layout.is_gray, layout.has_crop_marks)
+    pdf = PdfPen(About(title, author_of(layout.byline), piece.title), layout.is_gray, layout.has_crop_marks)
     for draw in drawn:
         measuring = Pen()
         draw(measuring)

@@ -10,15 +10,13 @@ UNITS = {"mm": MM, "cm": 10 * MM, "in": 72.0, "pt": 1.0}
 SIZES = {
     "a3": (297 * MM, 420 * MM),
     "a4": (210 * MM, 297 * MM),
-    "a5": (148 * MM, 210 * MM),
-    "b5": (176 * MM, 250 * MM),
     "letter": (612.0, 792.0),
     "legal": (612.0, 1008.0),
     "tabloid": (792.0, 1224.0),
     "berliner": (315 * MM, 470 * MM),
 }
 _LENGTH = re.compile(r"([0-9]+(?:\.[0-9]+)?) ?(mm|cm|in|pt)?")
-_NARROWEST, _WIDEST = 90 * MM, 1200 * MM  # of a page
+_SMALLEST, _LARGEST = (190, 250), 1200  # the sides of a page, in millimetres
 
 
 def parse_length(text: str) -> float:
@@ -41,6 +39,7 @@ def parse_paper(text: str) -> tuple[float, float]:
         cross = ""
     if not cross:
         raise ValueError(f'there is no paper size "{text}"; use {", ".join(SIZES)}, or such as 280x400mm')
-    if min(size) < _NARROWEST or max(size) > _WIDEST:
-        raise ValueError(f'"{text}" is no page: each side is from 90 to 1200 mm')
+    sides = sorted(each / MM for each in size)
+    if sides[0] < _SMALLEST[0] or sides[1] < _SMALLEST[1] or sides[1] > _LARGEST:
+        raise ValueError(f'"{text}": a page is at least 190 by 250 mm, and at most 1200 mm wide and high')
     return size

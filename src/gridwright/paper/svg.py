@@ -35,14 +35,15 @@ class SvgPen(Pen):
             style += f' stroke-dasharray="{format_number(dash)}"'
         self._drawn.append(f'<path d="{format_outline(outline)}" {style}/>')
 
-    def _write(self, font: Font, text: str, matrix: Matrix, color: Color) -> None:
+    def _write(self, runs: list[tuple[Font, str]], matrix: Matrix, color: Color) -> None:
         a, b, c, d, e, f = matrix
+        turn = " ".join(f"{each / 1000:.5g}" for each in (a, b, c, d))
         parts = []
-        for character in text:
+        for font, character in ((font, character) for font, text in runs for character in text):
             name = self._glyph(font, character)
-            numbers = " ".join([*(f"{each / 1000:.5g}" for each in (a, b, c, d)), format_number(e), format_number(f)])
             if name:
-                parts.append(f'<use xlink:href="#{name}" transform="matrix({numbers})"/>')
+                at = f"{format_number(e)} {format_number(f)}"
+                parts.append(f'<use xlink:href="#{name}" transform="matrix({turn} {at})"/>')
             advance = font.advance(character)
             e, f = e + a * advance, f + b * advance
         if parts:

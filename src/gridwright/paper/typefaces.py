@@ -72,9 +72,9 @@ def measure(text: str, size: float, face: Face = "sans") -> float:
     return sum(_advance(character, face) for character in clean(text)) * size
 
 
-def shorten(text: str) -> str:
+def shorten(text: str, most: int = LONGEST) -> str:
     """A text of a length that leaves room for the puzzle."""
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+    return text if len(text) <= most else f"{text[:most]}…"
 
 
 def scale(text: str, width: float, size: float, face: Face = "sans") -> float:
