@@ -150,7 +150,7 @@ def test_a_gray_page_has_no_colour() -> None:
     assert not operators(Layout(is_gray=True)) & {b"rg", b"RG", b"k", b"K", b"scn", b"SCN"}
 
 
-def test_a_waywords_page_tells_where_words_run() -> None:
+def test_a_waywords_page_says_where_words_run() -> None:
     puzzle = daily("waywords").puzzle
     slanted = puzzle | {"config": puzzle["config"] | {"selectionModel": "RAY_8DIR"}}
     pieces = [Piece("waywords", each, "w") for each in (puzzle, slanted)]
