@@ -141,10 +141,7 @@ def _read_days(library: Library, games: list[str] | None, first: str, last: str,
 
     if calendar.day_index(last) - calendar.day_index(first) >= MOST_DAYS:
         raise CallError(f"a book has at most {MOST_DAYS} days")
-    pieces = pieces_of(library, games or list(MAKERS), first, last, byline)
-    for piece in pieces:
-        _check(piece.game, piece.puzzle, f"{piece.game} {piece.day}: ")
-    return pieces
+    return pieces_of(library, games or list(MAKERS), first, last, byline)
 
 
 def _read_files(files: list[Path], games: list[str] | None, byline: str) -> list[Piece]:

@@ -14,8 +14,11 @@ class Drawing(Protocol):
     HOW: str
     """What to do, in a sentence or two, with a pencil."""
 
+    LEAST: float
+    """The smallest side of a cell that can be read and written in."""
+
     MOST: float
-    """The side of a cell that a page never needs more of."""
+    """The largest side that a page needs."""
 
     ACCENT: Color
     """The colour of the game, as on the site."""

@@ -25,6 +25,7 @@ SMALLEST = (225.0, 205.0)
 """The least width and height of the part of a page that a puzzle needs."""
 FOOT = 22.0
 GUTTER = 22.0
+DAY = 28.0  # the line with the day above the pages of a booklet
 RULE = 0.25
 COUNTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 """How many puzzles a page may have, and how many of them stand across and down."""
@@ -89,16 +90,45 @@ class _Book:
         groups = [list(group) for _, group in groupby(pieces, lambda piece: piece.day)]
         if not layout.is_booklet:
             groups = [list(pieces)]
-        step = layout.per_page
-        self._pages = [group[at : at + step] for group in groups for at in range(0, len(group), step)]
+        self._pages = [page for group in groups for page in self._divide(group)]
         self._first = 2 if layout.is_booklet else 1
         self._tabled = [piece for piece in pieces if piece.game == "cluegrid"] if layout.per_page > 1 else []
+
+    def _divide(self, pieces: list[Piece]) -> list[tuple[int, list[Piece]]]:
+        """The pieces of each page, and how many it has room for. A piece that would be too small to be read beside so
+        many others gets a page with fewer, after theirs."""
+        found: list[tuple[int, list[Piece]]] = []
+        for count in sorted((count for count in COUNTS if count <= self._layout.per_page), reverse=True):
+            suited: list[Piece] = []
+            rest: list[Piece] = []
+            for piece in pieces:
+                (suited if count == 1 or self._has_room(piece, count) else rest).append(piece)
+            found += [(count, suited[at : at + count]) for at in range(0, len(suited), count)]
+            pieces = rest
+        return found
+
+    def _has_room(self, piece: Piece, count: int) -> bool:
+        """Whether a piece can be read when so many share a page. LibraryError if no piece can."""
+        cell = self._cells(count, 1)[0]
+        if cell.width < SMALLEST[0] or cell.height < SMALLEST[1]:
+            raise LibraryError(f"this paper has no room for {count} puzzles on a page; use fewer")
+        return self._draw_piece(Pen(), cell, piece, 1) >= DRAWINGS[piece.game].LEAST
+
+    def _cells(self, count: int, used: int, pen: Pen | None = None) -> list[Area]:
+        """The parts of a page for puzzles, those that are used."""
+        area = self._page.top(self._page.height - FOOT)
+        if self._layout.is_booklet:
+            area = area.below(DAY)
+        across, down = COUNTS[count]
+        if area.width > area.height:
+            across, down = down, across
+        return _divide(pen or Pen(), area, across, down, used)
 
     def write(self) -> Printed:
         if self._layout.is_booklet:
             self._draw_cover()
-        for pieces in self._pages:
-            self._draw_puzzles(pieces)
+        for count, pieces in self._pages:
+            self._draw_puzzles(count, pieces)
         self._draw_tables()
         if self._layout.answers == "back":
             self.draw_answers()
@@ -128,28 +158,24 @@ class _Book:
         self._pen.text(right, y, str(self._number), 8.5, "sans", "right")
         self._pen.end_page()
 
-    def _draw_puzzles(self, pieces: list[Piece]) -> None:
+    def _draw_puzzles(self, count: int, pieces: list[Piece]) -> None:
         area = self._begin()
         if self._layout.is_booklet and pieces[0].day:
             day = f"{weekday_of(pieces[0].day)}, {format_day(pieces[0].day)}"
             self._pen.text(area.x, area.y + 13, day, scale(day, area.width, 15, "italic"), "italic")
-            area = area.below(28)
-        across, down = COUNTS[self._layout.per_page]
-        if area.width > area.height:
-            across, down = down, across
-        cells = _divide(self._pen, area, across, down, len(pieces))
-        if cells[0].width < SMALLEST[0] or cells[0].height < SMALLEST[1]:
-            raise LibraryError(f"this paper has no room for {self._layout.per_page} puzzles on a page; use fewer")
-        for piece, cell in zip(pieces, cells, strict=True):
-            draw_piece(
-                self._pen,
-                cell,
-                piece,
-                color=self._layout.color_of(piece.game),
-                is_answered=self._layout.answers == "upside-down",
-                table_page=self._page_of_table(piece),
-            )
+        for piece, cell in zip(pieces, self._cells(count, len(pieces), self._pen), strict=True):
+            self._draw_piece(self._pen, cell, piece, self._page_of_table(piece))
         self._end()
+
+    def _draw_piece(self, pen: Pen, cell: Area, piece: Piece, table_page: int) -> float:
+        return draw_piece(
+            pen,
+            cell,
+            piece,
+            color=self._layout.color_of(piece.game),
+            is_answered=self._layout.answers == "upside-down",
+            table_page=table_page,
+        )
 
     def _draw_tables(self) -> None:
         """The tables of Cluegrid that have no room beside their puzzles."""
@@ -167,7 +193,7 @@ class _Book:
     def draw_answers(self) -> None:
         across, down = ANSWERS_GRID
         step = across * down
-        pages = {id(piece): number for number, page in enumerate(self._pages, self._first) for piece in page}
+        pages = {id(piece): number for number, (_, page) in enumerate(self._pages, self._first) for piece in page}
         for first in range(0, len(self._pieces), step):
             area = draw_head(self._pen, self._begin(), "Answers", "", INK)
             pieces = self._pieces[first : first + step]
@@ -210,7 +236,7 @@ class _Book:
     def _contents(self) -> list[tuple[str, int]]:
         """The days and what follows them, and the page of each."""
         found: dict[str, int] = {}
-        for number, page in enumerate(self._pages, self._first):
+        for number, (_, page) in enumerate(self._pages, self._first):
             day = page[0].day
             found.setdefault(f"{weekday_of(day)}, {format_day(day)}" if day else "Puzzles", number)
         last = self._first + len(self._pages)

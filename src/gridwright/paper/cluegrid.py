@@ -28,7 +28,7 @@ CHECKING = (
     "letter twice or three times if the key says so, and otherwise at most once. Only so many of them count: first "
     "those that are right, then the others from the left."
 )
-MOST = 56.0
+LEAST, MOST = 12.0, 56.0
 ACCENT: Color = 0.651, 0.365, 0.0
 GUESSES = cluegrid.GUESSES
 SMALLEST, LARGEST = 5.6, 7.6  # sizes of a code

@@ -12,7 +12,7 @@ HOW = (
     "Cut out the four tiles and put them into the square. Turn them so that both words along each side belong to the "
     "category there. The words towards the centre only seem to."
 )
-MOST = 170.0
+LEAST, MOST = 38.0, 170.0
 ACCENT: Color = 0.545, 0.247, 0.878
 CORNERS = [(0, 0), (1, 0), (1, 1), (0, 1)]  # column and row, clockwise from the top left
 LAYOUTS = [(4, 0), (2, 0), (2, 1)]

@@ -18,7 +18,7 @@ HOW = (
     "draw as many as you use, in their order. Or take back up to two, to use them later."
 )
 NOTE = "The fragments; you begin with those in heavy frames"
-MOST = 88.0
+LEAST, MOST = 12.0, 88.0
 ACCENT: Color = 0.761, 0.2, 0.302
 BESIDE = (0.4, 0.5, 0.6)  # how much of the width the fragments may take beside the board
 WIDEST, NARROWEST, HIGH = 4.4, 1.9, 2.7

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 
+from gridwright.library.errors import LibraryError
 from gridwright.library.shelf import Library
 from gridwright.library.titles import ABOUT
 from gridwright.making.contract import Puzzle
+from gridwright.rules import GAMES, calendar
+from gridwright.rules.shape import format_problem
 
 from . import DRAWINGS, cluegrid
 from .pen import LEADING, Area, Color, Pen
@@ -42,12 +44,22 @@ class Piece:
 
 
 def pieces_of(library: Library, games: Sequence[str], first: str, last: str, byline: str) -> list[Piece]:
-    """The puzzles of some days, day by day. Whether the rules can play them is not checked."""
+    """The puzzles of some days, day by day. LibraryError if the rules cannot play one."""
     dailies = [daily for name in games for daily in library.days(name) if first <= daily.day <= last]
-    return [
-        Piece(daily.game, daily.puzzle, caption_of(daily.day, daily.number), daily.day, byline)
-        for daily in sorted(dailies, key=lambda daily: (daily.day, games.index(daily.game)))
-    ]
+    pieces = []
+    for daily in sorted(dailies, key=lambda daily: (daily.day, games.index(daily.game))):
+        problems = GAMES[daily.game].check(daily.puzzle)
+        if problems:
+            raise LibraryError(f"{daily.game} {daily.day}: {format_problem(problems[0])}")
+        pieces.append(Piece(daily.game, daily.puzzle, caption_of(daily.day, daily.number), daily.day, byline))
+    return pieces
+
+
+def week_of(day: str) -> tuple[str, str]:
+    """The Monday and the Sunday of a day's week."""
+    index = calendar.day_index(day)
+    monday = index - calendar.weekday(index)
+    return calendar.day_at(monday), calendar.day_at(monday + 6)
 
 
 def caption_of(day: str, number: int) -> str:
@@ -65,7 +77,7 @@ def format_day(day: str) -> str:
 
 
 def weekday_of(day: str) -> str:
-    return WEEKDAYS[date.fromisoformat(day).weekday()]
+    return WEEKDAYS[calendar.weekday(calendar.day_index(day))]
 
 
 def unit_of(area: Area) -> float:
@@ -83,7 +95,7 @@ def draw_head(pen: Pen, area: Area, name: str, line: str, color: Color) -> Area:
     if area.width >= WIDE and measure(name, big, "serif") + measure(line, size) + pen.unit * 2 <= area.width:
         pen.text(area.x + area.width, y, line, size, "sans", "right")
     else:
-        y += size * 1.5
+        y += size * 1.8
         pen.text(area.x, y, line, scale(line, area.width, size))
     y += pen.unit * 0.85
     pen.line([(area.x, y), (area.x + area.width, y)], pen.unit * 0.08)

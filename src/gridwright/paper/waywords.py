@@ -11,7 +11,7 @@ HOW = (
     "Ring the words of the theme that lead, one touching the next, from START to END. "
     "Words of another theme hide among them."
 )
-MOST = 64.0
+LEAST, MOST = 13.0, 64.0
 ACCENT: Color = 0.043, 0.478, 0.361
 WAYS = {
     "RAY_4DIR": "to the right or down",
@@ -20,6 +20,7 @@ WAYS = {
     "ADJACENT_8": "round corners and diagonally",
 }
 LABEL = 0.2  # the height of START or END, in tiles
+SMALL_LABEL = 4.6  # in points: what it has on small tiles, if they have room for it
 
 
 def draw(pen: Pen, area: Area, puzzle: Puzzle, most: float) -> float:
@@ -70,13 +71,14 @@ def _draw_grid(pen: Pen, area: Area, view: View, words: list[list[str]], most: f
 
 def _draw_content(pen: Pen, area: Area, cell: CellView, is_end: list[bool]) -> None:
     """A letter or a picture with its meaning, between START above and END below if the tile is one of them or both."""
-    width, height = area.width, area.width * LABEL
+    width = area.width
+    height = max(width * LABEL, min(SMALL_LABEL, width * 0.29))
     is_start, is_last = is_end
     if is_start or is_last:
-        pen.label(area.top(height), "START" if is_start else "END", width * 0.9, height)
+        pen.label(area.top(height), "START" if is_start else "END", width, height)
         area = area.below(height)
     if is_start and is_last:
-        pen.label(area.below(area.height - height), "END", width * 0.9, height)
+        pen.label(area.below(area.height - height), "END", width, height)
         area = area.top(area.height - height)
     if cell["type"] == "LETTER":
         pen.label(area, cell["value"], width * 0.92, width * 0.56 if area.height == width else area.height * 0.78)

@@ -12,7 +12,7 @@ HOW = (
     "A saying is written in the grid, row after row. Beside each row and above each column are its letters; a number "
     "says how often a letter occurs, if more than once. Some cells are spaces and stay empty."
 )
-MOST = 46.0
+LEAST, MOST = 13.5, 46.0
 ACCENT: Color = 0.212, 0.329, 0.839
 ABOVE = 0.42  # a hint letter's height, in tiles
 
@@ -52,7 +52,8 @@ def draw_answer(pen: Pen, area: Area, puzzle: Puzzle) -> None:
 
 def describe_answer(puzzle: Puzzle) -> str:
     credit = _credit(puzzle)
-    return " ".join("".join(puzzle["solution"]).split()) + (f" ({credit})" if credit else "")
+    phrase = puzzle.get("meta", {}).get("phrase") or " ".join(" ".join(puzzle["solution"]).split())
+    return f"{phrase} ({credit})" if credit else phrase
 
 
 def _credit(puzzle: Puzzle) -> str:
