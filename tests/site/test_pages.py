@@ -145,7 +145,9 @@ def test_only_a_site_of_local_days_says_whose_midnight_it_is(bundle: Bundle) -> 
     assert "data-day" not in hub_page(bundle, PLAIN)
     local = Site(Settings(day="local"))
     for page in (hub_page(bundle, local), game_page(bundle, "waywords", local)):
-        assert re.search(r'<html data-games="" data-day="local" lang="en" data-root="[./]+">', page)
+        assert re.search(
+            r'<html data-games="" data-launch="2026-11-01" data-day="local" lang="en" data-root="[./]+">', page
+        )
 
 
 @pytest.mark.parametrize("page_name", ["hub", "game", "404"])

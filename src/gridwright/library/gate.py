@@ -76,9 +76,9 @@ def examine_level(game: str, level: Any, overrules: Mapping[str, str]) -> list[F
     return _overrule(game, level, MAKERS[game].audit(level), overrules)
 
 
-def examine_title(title: str) -> list[Finding]:
-    """Offensive words in the title of a site."""
-    return list(audit_texts(title, "library.json: title"))
+def examine_title(title: str, field: str = "title") -> list[Finding]:
+    """Offensive words in the title of a site, or in another field of `library.json`."""
+    return list(audit_texts(title, f"library.json: {field}"))
 
 
 def overrules_of(entry: Entry) -> dict[str, str]:

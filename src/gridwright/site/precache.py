@@ -11,6 +11,7 @@ from typing import Any
 from .mediatypes import media_type
 
 INDEX = "puzzles/index.json"
+DAYS = "puzzles/days.json"  # the worker has this address too
 WORKER = "sw.js"
 _PACKED = {".br", ".gz"}
 _NOT_KEPT = {"og", "puzzles"}  # the last are kept day by day
