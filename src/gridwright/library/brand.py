@@ -20,7 +20,7 @@ LONGEST_BYLINE = 80
 MOST_LOGO_BYTES = 200_000
 MOST_LOGO_PIXELS = 2048
 LEAST_CONTRAST = 4.5  # WCAG 2.2 AA, for text
-# What an accent is read on in each theme, as web/src/ui/tokens.css has it; of paper and card, the one with less contrast.
+# What an accent is read on in each theme: of paper and card in web/src/ui/tokens.css, the one with less contrast.
 GROUNDS = {"light": "#fbf8f3", "dark": "#201e1b"}
 _ENDS = {"light": "#000000", "dark": "#ffffff"}  # towards which an accent is changed until it can be read
 
@@ -28,18 +28,16 @@ _COLOR = re.compile("#[0-9A-Fa-f]{6}")
 _PATH = re.compile(r"(?!/)(?!.*(^|/)\.)[^\\:\x00-\x1f]+\.(svg|png)")
 _SVG = "http://www.w3.org/2000/svg"
 _LINK = re.compile(r"url\(\s*['\"]?\s*(?!#)|@import|javascript:|expression\(", re.IGNORECASE)
-_DRAWN = set(
-    "svg g defs symbol use path rect circle ellipse line polyline polygon text tspan title desc style switch marker "
-    "linearGradient radialGradient stop clipPath mask pattern filter metadata "
-    "feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR "
-    "feGaussianBlur feMerge feMergeNode feMorphology feOffset feTurbulence".split()
+_DRAWN = re.compile(
+    "g|defs|symbol|use|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|title|desc|style|switch|marker|metadata"
+    "|linearGradient|radialGradient|stop|clipPath|mask|pattern|filter|fe(?!Image)[A-Z][A-Za-z]+"
 )
 ElementTree.register_namespace("", _SVG)
 
 
 @dataclass(frozen=True, slots=True)
 class Logo:
-    """A logo as it is published: its bytes, its width and height, and `svg` or `png`. An SVG without a size has (0, 0)."""
+    """A logo as it is published: its bytes, its width and height, (0, 0) for an SVG without them, and svg or png."""
 
     content: bytes
     size: tuple[float, float]
@@ -163,7 +161,7 @@ def _clean(element: ElementTree.Element) -> None:
         if space != f"{{{_SVG}":
             element.remove(child)
             continue
-        if plain not in _DRAWN:
+        if not _DRAWN.fullmatch(plain):
             raise ValueError(f"has <{plain}>, which is not allowed; a logo may only draw")
         _clean(child)
 

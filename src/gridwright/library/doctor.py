@@ -48,8 +48,8 @@ class Located:
 def examine(root: Path, today: str | None = None, through: str | None = None) -> list[Located]:
     """All that is wrong, game by game. LibraryError if `root` is not a folder.
 
-    `today` is by default the current day of the library. Every day from the launch through `through` must have a puzzle, in each game that has any. By default, `through` is
-    14 days after today, or after the launch if that is later.
+    Every day from the launch through `through` must have a puzzle, in each game that has any. By default, `through` is
+    14 days after today, or after the launch if that is later, and `today` is the library's.
     """
     try:
         library = Library(root)
