@@ -113,9 +113,11 @@ def _luminance(color: str) -> float:
 def read_logo(path: Path) -> Logo:
     """A logo that is safe to publish. LibraryError if it is not: too large, no picture, or an SVG that does more than
     draw."""
+    if path.suffix.lower() not in (".svg", ".png"):
+        raise LibraryError(f"{path}: a logo is an SVG or PNG file")
     content = read_bytes(path, MOST_LOGO_BYTES)
     try:
-        return _read_png(content) if path.suffix == ".png" else _read_svg(content)
+        return _read_png(content) if path.suffix.lower() == ".png" else _read_svg(content)
     except ValueError as error:
         raise LibraryError(f"{path}: {error}") from None
 

@@ -470,9 +470,11 @@ _settings = shape.record(
 
 
 def _read_settings(path: Path) -> Settings:
-    if not path.exists():
-        return Settings()
-    value = read_json(path)
+    return parse_settings(read_json(path), path) if path.exists() else Settings()
+
+
+def parse_settings(value: Any, path: Path) -> Settings:
+    """The settings in the value of `library.json`, whose path is in errors. LibraryError if they are wrong."""
     problems = shape.problems(_settings, value)
     if problems:
         raise LibraryError(f"{path}: {shape.format_problem(problems[0])}")
