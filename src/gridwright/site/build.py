@@ -22,7 +22,6 @@ from gridwright.making.finding import Finding, is_obstacle
 from gridwright.rules import GAMES, calendar
 from gridwright.rules.shape import format_problem
 
-from .cards import draw_cards
 from .errors import SiteError
 from .pages import PARTS, Bundle, Site, game_page, hub_page, not_found_page, part_page
 from .precache import DAYS, INDEX, WORKER, precache
@@ -122,6 +121,8 @@ def _write_site(
     manifest = web_manifest(settings.title, web.description, games, logo)
     _write(folder / "manifest.webmanifest", _compact(manifest))
     if site.url:  # else no page refers to a picture
+        from .cards import draw_cards  # here: few commands need it, and Pillow takes a while to load
+
         report.notes += draw_cards(folder / "og", web, settings, logo)
     _write_worker(bundle / WORKER, folder, puzzles)
 
