@@ -16,7 +16,8 @@ from tests.library.samples import make_library
 
 from .conftest import SMALL_PHONE, Gate, Opener, keep, opened, served
 from .hand import DraggingFinger, Mouse
-from .puzzles import KITCHEN, KITCHEN_DRAGS, RESULTS, SEASIDE, TODAY
+from .host import SEASIDE_DRAGS
+from .puzzles import KITCHEN, KITCHEN_DRAGS, RESULTS, SEASIDE, TODAY, YESTERDAY
 
 KEPT = "gridwright:v1:waywords:kitchen"
 LOW: ViewportSize = {"width": 360, "height": 420}
@@ -44,16 +45,18 @@ def with_results(context: BrowserContext) -> BrowserContext:
 
 
 def test_the_new_day_is_offered_and_the_open_game_stays(open_page: Opener) -> None:
-    context = open_page.context(at=f"{TODAY}T23:59:58Z")
-    page = open_page.page("waywords/?puzzle=15", context=context)
-    play(page, "FORK")
+    context = open_page.context(at=f"{YESTERDAY}T23:59:58Z")
+    page = open_page.page("waywords/?puzzle=14", context=context)
+    Mouse().select(page, *SEASIDE_DRAGS["SEASIDE"])
     expect(page.get_by_text("A new puzzle is out")).to_have_count(0)
-    context.clock.set_fixed_time("2026-11-16T00:00:01Z")
+    context.clock.set_fixed_time(f"{TODAY}T00:00:01Z")
     expect(page.get_by_text("A new puzzle is out")).to_be_visible()
-    play(page, "KNIFE", "TASTE", "TEA")
+    Mouse().select(page, *SEASIDE_DRAGS["EAST"])
     expect(page.locator("dialog[open]")).to_contain_text("Circuit closed")
-    result = kept(page, "gridwright:v1:result:waywords:kitchen")
-    assert (result["date"], result["openedOn"], result["status"]) == (TODAY, TODAY, "won"), "it counts for its own day"
+    result = kept(page, "gridwright:v1:result:waywords:seaside")
+    assert (result["date"], result["openedOn"], result["status"]) == (YESTERDAY, YESTERDAY, "won"), "for its own day"
+    context.clock.set_fixed_time("2026-11-16T00:00:01Z")  # which has no puzzle
+    expect(page.get_by_text("A new puzzle is out")).to_have_count(0)
 
 
 def test_the_hub_turns_to_the_new_day_by_itself(open_page: Opener) -> None:
