@@ -14,20 +14,10 @@ export function moment(): number {
   return Math.min(Math.max(0, Math.floor(Date.now())), LATEST);
 }
 
-/** The clock of a time zone; none if the browser does not have it. */
+/** The clock of a time zone, as in '17/11/2026, 07:32:44'; none if the browser does not have it. */
 export function wallClock(timeZone: string): Intl.DateTimeFormat | undefined {
-  const numeric = "numeric";
   try {
-    return new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      hourCycle: "h23",
-      year: numeric,
-      month: numeric,
-      day: numeric,
-      hour: numeric,
-      minute: numeric,
-      second: numeric,
-    });
+    return new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "short", timeStyle: "medium" });
   } catch {
     return undefined;
   }
@@ -36,8 +26,8 @@ export function wallClock(timeZone: string): Intl.DateTimeFormat | undefined {
 /** How far the clock on the wall is before UTC, in milliseconds. */
 function shiftAt(at: number, clock = wall): number {
   if (!clock) return zone === "local" ? -new Date(at).getTimezoneOffset() * 60_000 : 0;
-  const [month, day, year, hour, minute, second] = clock.format(at).match(/\d+/g)!.map(Number);
-  return Date.UTC(year!, month! - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+  const [day, month, year, ...time] = clock.format(at).match(/\d+/g)!.map(Number);
+  return Date.UTC(year!, month! - 1, day, ...time) - Math.floor(at / 1000) * 1000;
 }
 
 /** The day of a moment. */

@@ -24,12 +24,6 @@ export function absence(game: GameName, day: string): string {
   return published.list!.games[game]!.some(({ from }) => from > day) ? "No puzzle today" : "Not there yet";
 }
 
-/** The number of the latest puzzle up to a day. */
-export function latestNumber(game: GameName, day: string): number | undefined {
-  const span = published.list?.games[game]?.filter(({ from }) => from <= day).at(-1);
-  return span && dayIndex(span.through < day ? span.through : day) - dayIndex(launch) + 1;
-}
-
 /** The day of a puzzle. */
 export function dayOfNumber(number: number): string {
   return dayAt(dayIndex(launch) + Math.min(number, 1_000_000) - 1); // an address may have any number

@@ -52,6 +52,8 @@ export function fetchIndex(): Promise<PuzzleIndex> {
   return fetchJson("puzzles/index.json", isIndex);
 }
 
+export const NOTHING_TODAY = "There is no puzzle today.";
+
 let fetching: Promise<void> | undefined;
 
 /** Fetches the list of days. If that fails, what was known before stays. */
@@ -69,7 +71,11 @@ export function fetchDays(): Promise<void> {
 export async function fetchPuzzle(game: GameName, wanted: { day?: string; number?: number }): Promise<PuzzleFile> {
   const today = dayOf(moment());
   const day = wanted.day ?? (wanted.number ? dayOfNumber(wanted.number) : today);
-  const missing = new NoPuzzle(true, `There is no puzzle ${wanted.number ? `No. ${wanted.number} yet` : `for ${day}`}.`);
+  const { number } = wanted;
+  const missing = new NoPuzzle(
+    true,
+    number ? `There is no puzzle No. ${number} yet.` : wanted.day ? `There is no puzzle for ${day}.` : NOTHING_TODAY,
+  );
   if (day > today && !isPreview) throw missing;
   if (!isPublished(game, day)) await fetchDays();
   if (isPublished(game, day) === false) throw missing;
@@ -88,19 +94,17 @@ export function isPuzzle(value: unknown, game: GameName): value is PuzzleFile {
 }
 
 function isIndex(value: unknown): value is PuzzleIndex {
-  return isObject(value) && isObject(value.games) && Object.values(value.games).every((list) => areAll(list, isEntry));
+  return haveTexts(value, "id", "path", "date");
 }
 
 function isDayList(value: unknown): value is DayList {
-  return isObject(value) && isObject(value.games) && Object.values(value.games).every((list) => areAll(list, isSpan));
+  return haveTexts(value, "from", "through");
 }
 
-function isSpan(value: Record<string, unknown>): boolean {
-  return typeof value.from === "string" && typeof value.through === "string";
-}
-
-function isEntry(value: Record<string, unknown>): boolean {
-  return [value.id, value.path, value.date].every((text) => typeof text === "string") && Number.isInteger(value.number);
+/** Whether a value has a list for each game, all of whose entries have these texts. */
+function haveTexts(value: unknown, ...names: string[]): boolean {
+  const hasAll = (entry: Record<string, unknown>) => names.every((name) => typeof entry[name] === "string");
+  return isObject(value) && isObject(value.games) && Object.values(value.games).every((list) => areAll(list, hasAll));
 }
 
 /** A file of the site, if it has the right form. What has not is fetched once more, past every cache. Throws NoPuzzle. */
@@ -116,7 +120,7 @@ export async function fetchJson<Form>(path: string, hasForm: (value: unknown) =>
 }
 
 /** What was answered; undefined if it is no JSON. */
-async function readJson(coming: Promise<Response>): Promise<unknown> {
+async function readJson(coming: Promise<Response | undefined>): Promise<unknown> {
   const response = await coming.catch(() => undefined);
   if (!response) throw new NoPuzzle(false, "The puzzle could not be fetched. Are you offline?");
   if (response.status === 404) throw new NoPuzzle(true, "There is no such puzzle.");

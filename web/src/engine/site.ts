@@ -3,8 +3,8 @@ import { gameNames, isGameName, packGame, type GameName } from "./games";
 
 declare global {
   interface Window {
-    /** What the page has asked for before any module was loaded, by path: the list of days, and today's puzzle. */
-    early?: Record<string, Promise<Response>>;
+    /** What the page has asked for before any module was loaded, by path; nothing if that failed. */
+    early?: Record<string, Promise<Response | undefined>>;
   }
 }
 
@@ -17,12 +17,6 @@ export const BROUGHT = "#import=";
 
 /** The name of the site, which each of its pages contains. */
 export const title = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "Gridwright";
-
-/** Who makes the puzzles, in a line; "" if the site does not say. */
-export const byline = document.querySelector<HTMLMetaElement>('meta[name="author"]')?.content ?? "";
-
-/** The address of the site's logo, if it has one. */
-export const logo = html.dataset.logo && new URL(html.dataset.logo, root).href;
 
 /** The day of puzzle number 1. */
 export const launch = html.dataset.launch ?? "";
