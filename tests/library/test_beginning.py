@@ -184,15 +184,18 @@ def test_another_file_than_the_wheel_is_refused_and_nothing_is_written(wheel: Pa
 def test_a_brand_is_in_the_settings_and_its_logo_in_the_folder(tmp_path: Path) -> None:
     logo = tmp_path / "Our Logo.SVG"
     logo.write_text('<svg xmlns="http://www.w3.org/2000/svg"><!-- ours --><path d="M0 0"/></svg>')
-    brand = {"day": "Europe/Berlin", "byline": "By Ann", "accent": "#0B7A5C"}
+    brand: dict[str, Any] = {"day": "Europe/Berlin", "byline": "By Ann", "accent": "#0B7A5C"}
     library = begin(tmp_path / "puzzles", "2026-12-01", "T", logo=logo, **brand)
     settings = library.settings
     assert (settings.day, settings.byline, settings.accent) == ("Europe/Berlin", "By Ann", "#0B7A5C")
     assert settings.logo == "logo.svg"
     assert "ours" not in (library.root / "logo.svg").read_text()
-    for wrong in ({"accent": "green"}, {"day": "Berlin"}, {"byline": "x" * 99}, {"logo": tmp_path / "none.svg"}):
+    wrong: list[dict[str, Any]] = [
+        {"accent": "green"}, {"day": "Berlin"}, {"byline": "x" * 99}, {"logo": tmp_path / "none.svg"},
+    ]  # fmt: skip
+    for each in wrong:
         with pytest.raises(LibraryError):
-            begin(tmp_path / "other", "2026-12-01", "T", **wrong)  # type: ignore[arg-type]
+            begin(tmp_path / "other", "2026-12-01", "T", **each)
     assert not (tmp_path / "other").exists()
 
 

@@ -24,8 +24,7 @@ from .packs import read_level, read_packs
 from .planning import plan, playable
 from .pool import Pool, status_of
 from .titles import ABOUT
-from .zone import check_zone
-from .zone import current_day as current_day
+from .zone import check_zone, current_day
 
 SHIPPED = Path(__file__).parent / "shipped"
 MOST_DAYS = 3660
