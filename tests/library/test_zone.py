@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridwright.library import zone as zones
 from gridwright.library.shelf import Library
 from gridwright.library.zone import check_zone, current_day
 from gridwright.rules.shape import problems
@@ -24,14 +23,14 @@ from tests.library.samples import write
 )
 def test_today_is_the_day_on_the_wall_of_the_zone(zone: str, at: datetime.datetime) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(zones.time, "time", at.timestamp)
+        patch.setattr("gridwright.library.zone.time.time", at.timestamp)
         assert current_day(zone) == at.astimezone(ZoneInfo(zone)).date().isoformat()
         assert current_day() == current_day("local") == at.date().isoformat()
 
 
 def test_a_library_has_the_day_of_its_zone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     late = datetime.datetime(2026, 12, 24, 23, 30, tzinfo=datetime.UTC)  # after midnight in Berlin
-    monkeypatch.setattr(zones.time, "time", late.timestamp)
+    monkeypatch.setattr("gridwright.library.zone.time.time", late.timestamp)
     for day, today in (("utc", "2026-12-24"), ("Europe/Berlin", "2026-12-25"), ("America/New_York", "2026-12-24")):
         write(tmp_path / "library.json", {"day": day})
         assert Library(tmp_path).today == today
