@@ -254,10 +254,18 @@ async function fetchExact(address, file) {
  */
 async function exact(response, { hash, type }) {
   const content = await response.arrayBuffer();
-  if (!response.ok || !(await hashOf(content)).startsWith(hash)) return undefined;
+  if (!response.ok || !(await hashOf(type.startsWith("text/html") ? withoutDays(content) : content)).startsWith(hash)) return undefined;
   const headers = new Headers(response.headers);
   headers.set("Content-Type", type);
   return new Response(content, { headers });
+}
+
+/**
+ * A page without its days, which may change in every version of the site. As site/precache.py has it.
+ * @param {ArrayBuffer} page
+ */
+function withoutDays(page) {
+  return new TextEncoder().encode(new TextDecoder("utf-8", { ignoreBOM: true }).decode(page).replace(/ data-days="[^"]*"/, ""));
 }
 
 /** @param {BufferSource} content */

@@ -105,13 +105,13 @@ def _write_site(
     """Write a site into a new folder: the web app, the puzzles up to `through`, the packs and the pages."""
     bundle, settings = web.folder, site.settings
     shutil.copytree(bundle, folder, ignore=lambda each, _: _NOT_SERVED if Path(each) == bundle else set())
-    puzzles = _write_puzzles(library, folder, report, today, through)
+    puzzles, spans = _write_puzzles(library, folder, report, today, through)
     with_packs = [game for game in GAMES if _write_packs(library, game, folder, report)]
     games = [game for game in report.puzzles if report.puzzles[game] or game in with_packs]
     logo = library.logo()
     if logo:
         (folder / f"logo.{logo.kind}").write_bytes(logo.content)
-    whole = site._replace(games=games, packs=bool(with_packs), logo=logo)
+    whole = site._replace(games=games, packs=bool(with_packs), logo=logo, spans=spans)
     _write(folder / "index.html", hub_page(web, whole))
     for game in GAMES:
         _write(folder / game / "index.html", game_page(web, game, whole))
@@ -152,8 +152,9 @@ def _refuse_foreign_folder(out: Path) -> None:
 
 def _write_puzzles(
     library: Library, site: Path, report: Report, today: str, through: str | None
-) -> dict[str, list[str]]:
-    """Write the puzzles up to `through`, their index and the list of their days. Return the files of each day."""
+) -> tuple[dict[str, list[str]], dict[str, tuple[str, str]]]:
+    """Write the puzzles up to `through`, their index and the list of their days. Return the files of each day, and the
+    last span of days of each game."""
     settings = library.settings
     games: dict[str, Any] = {}
     days: dict[str, Any] = {}
@@ -181,7 +182,7 @@ def _write_puzzles(
     index = {"launch": settings.launch, "day": settings.day, "title": settings.title, "games": games}
     _write(site / INDEX, _compact(index))
     _write(site / DAYS, _compact({"games": days}))
-    return files
+    return files, {game: (spans[-1]["from"], spans[-1]["through"]) for game, spans in days.items() if spans}
 
 
 def _spans(dailies: list[Daily]) -> list[dict[str, str]]:

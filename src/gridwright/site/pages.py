@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -83,7 +83,8 @@ _NOT_FOUND = """<!doctype html>
 
 class Site(NamedTuple):
     """What every page says about its site: the games with puzzles, the whole address if it is known, whether there
-    are packs, its logo, and whether it is a preview, which shows days to come and is for nobody else."""
+    are packs, its logo, whether it is a preview, which shows days to come and is for nobody else, and of each game the
+    first and the last of its last days without a gap."""
 
     settings: Settings
     games: Collection[str] = ()
@@ -91,6 +92,7 @@ class Site(NamedTuple):
     packs: bool = False
     logo: Logo | None = None
     is_preview: bool = False
+    spans: Mapping[str, tuple[str, str]] = {}
 
 
 class Page(NamedTuple):
@@ -186,12 +188,14 @@ def _page(bundle: Bundle, page: Page, site: Site, *sources: str) -> str:
     text = _set(_TITLE, text, f"<title>{html.escape(title, quote=False)}</title>")
     text = text.replace("<script>", "".join(f"{link}\n    " for link in early) + "<script>", 1)
     text = text.replace("</head>", "".join(f"  {link}\n  " for link in late) + "</head>", 1)
-    return with_policy(text.replace("<html ", f"<html {_facts(site)} ", 1))
+    return with_policy(text.replace("<html ", f"<html {_facts(site, page.folder)} ", 1))
 
 
-def _facts(site: Site) -> str:
+def _facts(site: Site, folder: str) -> str:
     """What the app reads from <html> before it has fetched anything."""
     facts = {"games": " ".join(site.games), "launch": site.settings.launch}
+    if folder in site.spans:
+        facts["days"] = "/".join(site.spans[folder])
     if site.settings.day != "utc":
         facts["day"] = site.settings.day
     if site.logo:

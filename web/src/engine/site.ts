@@ -3,8 +3,8 @@ import { gameNames, isGameName, packGame, type GameName } from "./games";
 
 declare global {
   interface Window {
-    /** What the page has asked for before any module was loaded, by path; nothing if that failed. */
-    early?: Record<string, Promise<Response | undefined>>;
+    /** What the page has asked for before any module was loaded, by path. */
+    early?: Record<string, Promise<Response>>;
   }
 }
 
