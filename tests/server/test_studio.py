@@ -38,7 +38,7 @@ def library(tmp_path: Path) -> Library:
 
 @pytest.fixture
 def studio(library: Library, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> TestClient:
-    monkeypatch.setattr(api, "current_day", lambda: TODAY)
+    monkeypatch.setattr(api, "current_day", lambda _: TODAY)
     app = api.studio_app(library.root, SECRET, page=make_page(tmp_path_factory.mktemp("studio") / "page"))
     return TestClient(app, base_url="http://127.0.0.1:8000", headers={TOKEN: SECRET}, raise_server_exceptions=True)
 
@@ -299,7 +299,7 @@ def test_a_day_is_frozen_from_its_midnight_on_however_long_the_studio_stands_ope
     library: Library, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     today = [TODAY]
-    monkeypatch.setattr(api, "current_day", lambda: today[0])
+    monkeypatch.setattr(api, "current_day", lambda _: today[0])
     app = api.studio_app(library.root, SECRET, page=make_page(tmp_path / "page"))
     studio = TestClient(app, base_url="http://127.0.0.1:8000", headers={TOKEN: SECRET})
     ask(studio, "PUT", "/waywords/calendar/2026-11-11", json={"id": "w1"})

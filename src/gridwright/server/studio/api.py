@@ -18,7 +18,7 @@ from gridwright.library.document import count_levels, parse_json
 from gridwright.library.entry import GAMES
 from gridwright.library.errors import ConflictError, LibraryError
 from gridwright.library.material import SCOPES
-from gridwright.library.shelf import current_day
+from gridwright.library.zone import current_day
 from gridwright.rules.errors import RulesError
 from gridwright.site.build import Report
 from gridwright.site.errors import SiteError

@@ -64,8 +64,8 @@ class MissingError(LibraryError):
 
 
 class Desk:
-    def __init__(self, root: Path, clock: Callable[[], str]) -> None:
-        """`clock` returns the current day: a studio may run for several days."""
+    def __init__(self, root: Path, clock: Callable[[str], str]) -> None:
+        """`clock` returns the current day of a time zone: a studio may run for several days."""
         self.library = Library(root)
         remove_leftovers(root)
         self._clock = clock
@@ -76,7 +76,7 @@ class Desk:
 
     @property
     def today(self) -> str:
-        return self._clock()
+        return self._clock(self.library.settings.day)
 
     def overview(self) -> schema.Overview:
         games: list[GameOverview] = []
