@@ -7,7 +7,7 @@ has the format and the codes. A file that is not a list of phrases gets ERR_PHRA
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +18,7 @@ from gridwright.rules.shape import quote
 
 from ..finding import Finding, error, warning
 from ..offensive import find_offensive
-from .build import OPTIONS, POCKET, build
+from .build import OPTIONS, PROFILES, Options, build
 from .certificate import is_unique
 from .grid import grid_of
 from .phrase import BuildError, is_foreign_letter, is_letter, normalise, to_upper
@@ -43,12 +43,16 @@ def recognise(value: Any) -> bool:
     return any(isinstance(entry, dict) and "phrase" in entry for entry in entries)
 
 
-def lint(value: Any) -> list[Finding]:
+def lint(value: Any, profile: str | None = None) -> list[Finding]:
+    """What is wrong with the phrases of a file. They must suit the profile; without one, any of them."""
+    profiles = PROFILES if profile is None else (profile,)
     problems = shape.problems(_list, value)
     if problems:
         return [error("ERR_PHRASE_SCHEMA", **problem) for problem in problems]
     return [
-        finding for index, phrase in enumerate(list_phrases(value)) for finding in _lint_phrase(phrase, f"[{index}]")
+        finding
+        for index, phrase in enumerate(list_phrases(value))
+        for finding in _lint_phrase(phrase, f"[{index}]", profiles)
     ]
 
 
@@ -72,12 +76,12 @@ def letters_of(text: str) -> str:
     return "".join(filter(is_letter, to_upper(text)))
 
 
-def _lint_phrase(phrase: Phrase, path: str) -> Iterator[Finding]:
+def _lint_phrase(phrase: Phrase, path: str, profiles: Sequence[str]) -> Iterator[Finding]:
     at = f"{path}.phrase"
     try:
         text = normalise(phrase.text)
     except BuildError as problem:
-        yield error("ERR_PHRASE_UNFIT", at, problem.message)
+        yield error("ERR_PHRASE_UNFIT", at, problem.plain)
         return
     if text != phrase.text:
         yield warning("WARN_PHRASE_SPACES", at, f"expected {quote(text)}, found {quote(phrase.text)}")
@@ -91,17 +95,30 @@ def _lint_phrase(phrase: Phrase, path: str) -> Iterator[Finding]:
             yield warning("WARN_PHRASE_ACCENT", at, f"{character} is shown from the start: it is not from A to Z")
     if NOBODY not in to_upper(phrase.author).split() and not phrase.source:
         yield warning("WARN_PHRASE_SOURCE", f"{path}.source", f"missing; where does {phrase.author} say so?")
-    yield from _lint_form(text, at)
+    yield from _lint_form(text, at, profiles)
 
 
-def _lint_form(text: str, at: str) -> Iterator[Finding]:
-    """The pocket build must have one answer. If plain overlapping gives that, so does the profile's objective, which
-    starts from it."""
+def _lint_form(text: str, at: str, profiles: Sequence[str]) -> Iterator[Finding]:
+    """One of the profiles must have a build with one answer. If it is not the first, a warning says why."""
+    faults: list[Finding] = []
+    for profile in profiles:
+        fault = _find_fault(text, at, OPTIONS[profile])
+        if fault is None:
+            for first in faults[:1]:
+                yield warning("WARN_PHRASE_WIDE", at, f"only the profile {profile} can have it: {first.message}")
+            return
+        faults.append(fault)
+    yield faults[-1]
+
+
+def _find_fault(text: str, at: str, options: Options) -> Finding | None:
+    """Why there is no build with one answer. If plain overlapping gives one, so does the search for more letters that
+    are forced, which starts from it."""
     try:
         for objective in ("max_overlap", "max_forced"):
-            if is_unique(grid_of(build(text, replace(OPTIONS[POCKET], objective=objective), {}))):
-                return
+            if is_unique(grid_of(build(text, replace(options, objective=objective), {}))):
+                return None
     except BuildError as problem:
-        yield error("ERR_PHRASE_UNFIT", at, problem.message)
-        return
-    yield error("ERR_PHRASE_AMBIGUOUS", at, "in 7 or 8 columns other words are possible too, even with counts")
+        return error("ERR_PHRASE_UNFIT", at, problem.plain)
+    columns = f"in {options.min_width} to {options.max_width} columns"
+    return error("ERR_PHRASE_AMBIGUOUS", at, f"{columns} other words are possible too, even with counts")

@@ -21,7 +21,7 @@ from gridwright.library.planning import foresee, playable
 from gridwright.library.pool import status_of
 from gridwright.library.shelf import SHIPPED, Daily, Library, Shelved
 from gridwright.making import MAKERS
-from gridwright.making.contract import AuthoringError
+from gridwright.making.contract import ANYTHING, AuthoringError
 from gridwright.making.finding import Finding, is_obstacle
 from gridwright.rules import GAMES, calendar
 from gridwright.rules.shape import quote
@@ -83,6 +83,10 @@ class Desk:
                     "name": game,
                     "profiles": list(maker.PROFILES),
                     "topics": maker.topics(),
+                    "steering": [
+                        {"name": name, "label": label, "isList": isinstance(getattr(ANYTHING, name), tuple)}
+                        for name, label in maker.STEERING.items()
+                    ],
                     "counts": {
                         "pending": pooled["pending"],
                         "approved": pooled["approved"],
