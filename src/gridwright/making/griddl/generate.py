@@ -43,7 +43,7 @@ from .spelling import count_joined, reachable, spell, vocabulary
 from .splits import LENGTHS, UNWELCOME, Split, SplitTable, fragments, is_akin, known_splits, split
 
 SPACING = {"word": 20, "name": 2}
-STEERING = {"word": "Words of the solution"}
+STEERING = {"word": "Words"}
 SHAPES_TRIED, TRIES = 60, 250  # levels of one shape, before another is drawn
 STEERED_SHAPES, STEERED_TRIES = 500, 60  # the same, with words that are wanted
 FEWEST_OF_THEME = 2
