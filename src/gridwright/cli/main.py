@@ -18,7 +18,7 @@ from gridwright.making.contract import GenerationError
 from gridwright.server.errors import PortError
 from gridwright.site.errors import SiteError
 
-from . import authoring, content, library, making, paper, publish
+from . import authoring, content, library, making, merge, paper, publish
 from .console import CallError, say
 
 
@@ -94,6 +94,7 @@ app.command("assign", epilog="Example: gridwright assign waywords --from 2026-11
 app.command("doctor", epilog="Example: gridwright doctor --library puzzles --through 2026-12-31")(
     library.examine_library
 )
+app.command("merge", epilog="Example: gridwright merge --install")(merge.merge_versions)
 
 
 def main() -> None:
