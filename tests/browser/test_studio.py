@@ -187,7 +187,7 @@ def test_what_must_be_in_a_puzzle_is_asked_for_and_a_wish_that_cannot_be_met_is_
     page.keyboard.press("g")
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("How many").fill("2")
-    dialog.get_by_label("Words").fill("knife, zebra")
+    dialog.get_by_role("textbox", name="Words").fill("knife, zebra")
     dialog.get_by_role("button", name="Generate").click()
     expect(dialog.get_by_role("alert")).to_contain_text("no theme has KNIFE and ZEBRA")
     studio.opener.expect_complaint("400")
@@ -201,10 +201,10 @@ def test_what_must_be_in_a_puzzle_is_asked_for_and_a_wish_that_cannot_be_met_is_
     assert len(made) == 2
     for puzzle in made:
         assert {"KNIFE", "ZEBRA"} <= {word["wordId"] for word in puzzle["words"]["path"]}
-    studio.open("wordogram/pool")
+    page = studio.open("wordogram/pool")
     page.keyboard.press("g")
-    expect(dialog.get_by_label("Phrase")).to_be_visible()
-    expect(dialog.get_by_label("Author")).to_be_visible()
+    expect(page.get_by_label("Phrase")).to_be_visible()
+    expect(page.get_by_label("Author")).to_be_visible()
 
 
 def test_days_are_given_moved_and_emptied_by_hand_and_by_keys(studio: Studio) -> None:

@@ -119,14 +119,13 @@ def test_a_puzzle_is_described_by_a_source_that_compiles_to_it(game: str, profil
 @every_maker
 def test_a_maker_takes_what_it_declares_and_nothing_else(game: str) -> None:
     everything = Wanted("CRANE", ("TIGER",), ("Fruit",), "A stitch in time saves nine.", "Proverb")
-    first = next(iter(MAKERS[game].STEERING))
     assert {*MAKERS[game].STEERING} <= {*everything.list_given()}
     for name in {*everything.list_given()} - {*MAKERS[game].STEERING}:
-        with pytest.raises(GenerationError, match=f'{game} takes no "{name}"; it takes "{first}"'):
+        with pytest.raises(GenerationError, match=f'{game} takes no "{name}"; it takes '):
             find_specs(game, MAKERS[game].PROFILES[0], [], Wanted(**{name: getattr(everything, name)}))
 
 
-@every_maker
+@pytest.mark.parametrize("game", [game for game, maker in MAKERS.items() if maker.STEERING])
 def test_a_wish_holds_for_every_puzzle_of_a_batch_and_the_seed_decides_the_bytes(game: str) -> None:
     topics, wanted = WISHES[game]
     maker = MAKERS[game]

@@ -39,7 +39,8 @@ def find_specs(game: str, profile: str, topics: Sequence[Any], wanted: Wanted = 
     known = MAKERS[game].STEERING
     for name in wanted.list_given():
         if name not in known:
-            raise GenerationError(f"{game} takes no {quote(name)}; it takes {join_words([*map(quote, known)])}")
+            taken = join_words([*map(quote, known)]) if known else "none of these"
+            raise GenerationError(f"{game} takes no {quote(name)}; it takes {taken}")
     return MAKERS[game].specs(profile, topics, wanted)
 
 
