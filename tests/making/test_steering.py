@@ -91,7 +91,7 @@ def test_a_puzzle_has_what_is_wanted_and_passes_its_audit_or_the_error_says_why(
         ("cluegrid", [], Wanted("CRANE", ("MOTH",)), "MOTH cannot cross CRANE"),
         ("cluegrid", [], Wanted("CRANE", ("CRANE",)), "CRANE and CRANE are the same word, or of one word family"),
         ("cluegrid", [], Wanted(word=("ACE", "BEE", "CUE", "DEN", "EAR")), "at most 4 crossers, and 5 are wanted"),
-        ("waywords", ["house-tour"], Wanted(word=("DICTIONARY",)), "DICTIONARY has 10 letters; .* takes words of 3 to 7"),
+        ("waywords", ["house-tour"], Wanted(word=("DICTIONARY",)), "DICTIONARY has 10 letters; .* words of 3 to 7"),
         ("waywords", ["house-tour"], Wanted(word=("FORK", "FORKED")), "FORK can be read in FORKED"),
         ("waywords", ["house-tour"], Wanted(word=("SPOON",)), "SPOON has .* in it, which is on the blocklist"),
         ("waywords", [], Wanted(word=("ZEBRA", "SOFA")), "no theme has ZEBRA and SOFA"),
