@@ -87,7 +87,7 @@ def test_what_is_wanted_is_in_every_puzzle_also_of_a_call_that_continues(tmp_pat
     assert run(*words, "-n", "3", "--jobs", "1", "--out", whole).exit_code == 0
     for entry in read(whole)["puzzles"]:
         assert {"KNIFE", "FORK"} <= {word["wordId"] for word in entry["words"]["path"]}
-    call = {"game": "waywords", "profile": "EASY_DAILY_V1", "seed": "a", "topics": ["house-tour"]}
+    call: Any = {"game": "waywords", "profile": "EASY_DAILY_V1", "seed": "a", "topics": ["house-tour"]}
     call |= {"version": version("gridwright"), "wanted": ["", ["Knife", "FORK"], None, "", ""]}
     (tmp_path / "pool.json.part").write_text(f"{json.dumps(call)}\n")
     other = run(*words, "--word", "SPADE", "-n", "3", "--out", out)

@@ -209,8 +209,9 @@ def _crossing(runs: list[Run], index: int) -> int:
     return runs[index].cells.index(following.cells[following.pivot])
 
 
-def find_chains(runs: list[Run], table: SplitTable) -> list[dict[int, Split]]:
-    """The longest chains of neighbouring runs that have words of the table alone, by run; [] if no two have."""
+def find_chains(runs: list[Run], table: SplitTable, wanted: Sequence[str] = ()) -> list[dict[int, Split]]:
+    """The longest chains of two or more neighbouring runs that have only words of the table, and all wanted ones: the
+    split of each run by its index."""
     ended: list[dict[int, Split]] = []
     chains: list[dict[int, Split]] = []
     for index, run in enumerate(runs):
@@ -224,5 +225,6 @@ def find_chains(runs: list[Run], table: SplitTable) -> list[dict[int, Split]]:
             ]
         ended += longer
         chains = longer + [{index: each} for each in table.by_cells.get(len(run.cells), [])]
+    ended = [chain for chain in ended if {*wanted} <= {"".join(each) for each in chain.values()}]
     most = max(map(len, ended), default=0)
     return [chain for chain in ended if len(chain) == most]

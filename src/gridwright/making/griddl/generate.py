@@ -157,11 +157,11 @@ def _generate_steered(spec: Spec, profile: Profile, rng: Rng) -> Any:
     number = THEME_CANDIDATES if spec.theme else rng.choice(CANDIDATES)
     found: list[Any] = []
     for tried in range(STEERED_SHAPES):
-        theme = fresh if len(fresh) >= FEWEST_OF_THEME and tried < STEERED_SHAPES // 2 else spec.theme
+        theme = fresh if len(fresh) >= FEWEST_OF_THEME and tried < SHAPES_TRIED else spec.theme
         size = _draw_size(profile, rng, len(spec.wanted))
         draft = _draw_draft(profile, size, spec.used - {*theme}, rng, spec.wanted, theme)
         found += draft.find(STEERED_TRIES, 1) if draft else []
-        if len(found) >= number:
+        if len(found) >= (number if tried < SHAPES_TRIED else 1):
             break
     if not found:
         having = f" with {join_words(spec.wanted)}" if spec.wanted else " with two words of the theme"
@@ -243,18 +243,18 @@ class Draft:
 
     def _assign(self, runs: list[Run]) -> Mapping[int, Sequence[Split]] | None:
         """The runs for what is wanted, each with the splits that it may have; None if the runs have no room for it."""
-        if self.wanted:
+        if self.theme:
+            chains = find_chains(runs, _theme_splits(self.theme), self.wanted)
+            if chains:
+                return {index: [each] for index, each in self.rng.choice(chains).items()}
+        if self.wanted and (not self.theme or len(self.wanted) >= FEWEST_OF_THEME):
             orders = list(permutations(range(len(runs)), len(self.wanted)))
             self.rng.shuffle(orders)
             for order in orders:
                 wanted = {index: _list_splits(word) for index, word in zip(order, self.wanted, strict=True)}
                 if find_needed(runs, known_splits(), wanted):
                     return wanted
-            return None
-        if self.theme:
-            chains = find_chains(runs, _theme_splits(self.theme))
-            return {index: [each] for index, each in self.rng.choice(chains).items()} if chains else None
-        return {}
+        return None if self.wanted or self.theme else {}
 
     def _make_of(self, course: list[Turn]) -> Any:
         deck = self._deal(course)

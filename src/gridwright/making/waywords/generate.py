@@ -78,7 +78,7 @@ def _find_themes(themes: list[Theme], words: list[str]) -> list[Theme]:
         found = [theme for theme in themes if {*words} <= {*_spell(theme, *groups)}]
         if found:
             return found
-    raise GenerationError(f"no theme has {join_words(words)}; choose a theme that can be given what it does not have")
+    raise GenerationError(f"no theme has {join_words(words)}; choose a theme, and they are added to it")
 
 
 def _spell(theme: Theme, *groups: str) -> dict[str, str]:
