@@ -9,8 +9,9 @@ from gridwright.rules.shape import quote
 
 from . import cluegrid, edgewise, griddl, waywords, wordogram
 from .authoring import wrong
-from .contract import ANYTHING, GenerationError, Maker, Wanted
+from .contract import ANYTHING, GenerationError, Maker, MaterialKind, Wanted
 from .repairing import join_words
+from .wordlists import NAMES, OFFENSIVE, WORDS
 
 MAKERS: dict[str, Maker] = {
     "waywords": waywords,
@@ -19,6 +20,8 @@ MAKERS: dict[str, Maker] = {
     "cluegrid": cluegrid,
     "griddl": griddl,
 }
+
+SHARED_MATERIAL: tuple[MaterialKind, ...] = (WORDS, OFFENSIVE, NAMES)  # of all games
 
 
 def recognise(value: Any) -> str | None:

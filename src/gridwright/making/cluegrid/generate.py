@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
 from gridwright.data.cluegrid import list_clues
+from gridwright.data.material import cached
 from gridwright.rules.amounts import count
 from gridwright.rules.cluegrid import LENGTH
 from gridwright.rules.cluegrid.words import is_word
@@ -20,8 +20,9 @@ from gridwright.rules.rng import Rng
 from gridwright.rules.schema.cluegrid import Puzzle as Cluegrid
 
 from ..contract import ANYTHING, EVER, GenerationError, Puzzle, Wanted
-from ..generation import read_words, refuse_errors, seed_of
+from ..generation import choose_files, list_files, read_words, refuse_errors, seed_of
 from ..repairing import join_words
+from . import clues
 from .bank import Bank, Own, bank_of
 from .clues import LENGTHS, answer_set, lint
 from .compile import write
@@ -42,7 +43,7 @@ MOST_DRAFTS = 30  # with a main word that is wanted
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What to make. `own` are clues of one's own; empty, they are the ones that are shipped. `before` are words of the
+    """What to make. `own` are the clues of chosen files; if there are none, all are used. `before` are words of the
     puzzle before, which should not return at once; `taken` are earlier main words, which should not return at all.
     `main_word` and `crossers` are what the editor wants."""
 
@@ -59,20 +60,19 @@ class Spec:
 
 
 def topics() -> list[str]:
-    """None: a puzzle is about its main word."""
-    return []
+    """The library's files of clues: a puzzle is about its main word."""
+    return list_files(clues)
 
 
 def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Spec]:
-    """One spec, of all the files of clues that are given, each as its content; else of the clues that are shipped.
-    GenerationError if one has errors, or if no puzzle can have what is wanted."""
+    """One spec, of all the files of clues that are given, each by its name or as its content; else of all clues.
+    GenerationError if one is unknown or has errors, or if no puzzle can have what is wanted."""
     found: dict[str, tuple[str, ...]] = {}
-    for topic in topics:
-        if isinstance(topic, str):
-            raise GenerationError(f'"{topic}" is not a file of clues')
-        refuse_errors("the clues have an error", lint(topic))
-        found |= list_clues(topic)
-    if topics and not found:
+    files = choose_files(clues, topics)
+    for file in files:
+        refuse_errors("the clues have an error", lint(file))
+        found |= list_clues(file)
+    if files and not found:
         raise GenerationError("the files have no clues")
     spec = Spec(profile, tuple(sorted(found.items())))
     return [_steer(spec, wanted) if wanted.list_given() else spec]
@@ -159,7 +159,7 @@ def _explain(spec: Spec, rates: list[float]) -> str:
     return message
 
 
-@lru_cache(maxsize=16)
+@cached(maxsize=16)
 def _order(own: Own, profile: str, seed: str) -> tuple[str, ...]:
     words = list(bank_of(own, profile).main_words)
     Rng(f"main words {seed}").shuffle(words)

@@ -12,10 +12,11 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
 from itertools import combinations, permutations
 from typing import Any
 
+from gridwright.data.griddl import read_unwelcome
+from gridwright.data.material import cached
 from gridwright.data.waywords import read_themes
 from gridwright.data.words import frequencies
 from gridwright.rules import shape as json_shape
@@ -25,10 +26,9 @@ from gridwright.rules.griddl.position import Position
 from gridwright.rules.griddl.runs import runs_of
 from gridwright.rules.rng import Rng
 from gridwright.rules.schema.griddl import Puzzle as Griddl
-from gridwright.rules.shape import quote
 
 from ..contract import ANYTHING, GenerationError, Puzzle, Wanted
-from ..generation import derive_id, read_words, seed_of, suggest
+from ..generation import derive_id, read_words, seed_of, unknown_topic
 from ..repairing import join_words
 from .course import LONGEST_RUN, Field, Run, Turn, draw_runs, draw_words, field_of, find_chains, find_needed
 from .grade import grade
@@ -40,7 +40,7 @@ from .shapes import SHAPES, Shape
 from .show import play_turn
 from .solve import solve, turns_of
 from .spelling import count_joined, reachable, spell, vocabulary
-from .splits import LENGTHS, UNWELCOME, Split, SplitTable, fragments, is_akin, known_splits, split
+from .splits import LENGTHS, Split, SplitTable, fragments, is_akin, known_splits, split
 
 SPACING = {"word": 20, "name": 2}
 STEERING = {"word": "Words"}
@@ -68,12 +68,7 @@ class Spec:
 
 def topics() -> list[str]:
     """The themes of Waywords. Without one, a level is of whatever words cross."""
-    return list(_themes())
-
-
-@cache
-def _themes() -> dict[str, Any]:
-    return read_themes()
+    return list(read_themes())
 
 
 def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Spec]:
@@ -100,14 +95,14 @@ def _find_reason(word: str, profile: str) -> str:
         return f"{word} is not in the list of words, or too rare"
     if frequencies()[word] < PROFILES[profile].least_frequency:
         return f"{word} is too rare: {profile} takes words that everybody knows"
-    if word in UNWELCOME:
+    if word in read_unwelcome():
         return f"{word} is on the list of unwelcome words"
     if not _list_splits(word):
         return f"{word} cannot be cut into tiles: each must be a word, or be in many words"
     return ""
 
 
-@lru_cache(512)
+@cached(maxsize=512)
 def _list_splits(word: str) -> tuple[Split, ...]:
     return tuple(split(word, LONGEST_RUN))
 
@@ -115,9 +110,9 @@ def _list_splits(word: str) -> tuple[Split, ...]:
 def _read_theme(topic: Any, profile: str, wanted: Sequence[str]) -> tuple[str, ...]:
     """The words of a theme that a level can have, and those that are wanted."""
     if isinstance(topic, str):
-        if topic not in _themes():
-            raise GenerationError(f"no theme is called {quote(topic)}{suggest(topic, _themes())}")
-        topic = _themes()[topic]
+        if topic not in read_themes():
+            raise unknown_topic("theme", topic, read_themes())
+        topic = read_themes()[topic]
     words: Any = topic.get("path") if isinstance(topic, dict) else topic
     if json_shape.problems(json_shape.list_of(json_shape.text), words):
         raise GenerationError("expected a theme of Waywords, or a list of words")
@@ -351,19 +346,21 @@ class Draft:
         if proof.par not in self.profile.pars[self.shape.size] or proof.final_boards > self.most_boards:
             return False
         words = {word for node in proof.layers[-1].values() for word in words_on(moves, node.state)}
-        if words & (self.used | UNWELCOME) or any(frequencies()[word] < self.profile.least_frequency for word in words):
+        if words & (self.used | read_unwelcome()) or any(
+            frequencies()[word] < self.profile.least_frequency for word in words
+        ):
             return False
         if any(is_akin(*pair) for pair in combinations(words, 2)):
             return False
         return all(can_win(moves, each, proof) for each in moves.place(moves.start))
 
 
-@lru_cache(16)
+@cached(maxsize=16)
 def _theme_splits(theme: tuple[str, ...]) -> SplitTable:
     return SplitTable(theme)
 
 
-@cache
+@cached()
 def _usual_fragments() -> list[str]:
     return sorted(text for text in fragments() if len(text) < 4 or text in known_splits().fragments)
 

@@ -10,17 +10,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import pairwise, product
 from typing import Any
 
+from gridwright.data.material import read_own
 from gridwright.data.waywords import read_themes
 from gridwright.rules.amounts import count
 from gridwright.rules.rng import Rng
 from gridwright.rules.shape import quote
 
 from ..contract import ANYTHING, GenerationError, Puzzle, Wanted
-from ..generation import format_range, read_words, refuse_errors, seed_of
+from ..generation import format_range, read_words, refuse_errors, seed_of, unknown_topic
 from ..repairing import join_words
 from .board import AXES, Board, Slot, board_of, shapes_of
 from .chain import Chain, Placed, Search, crossings_of, find_spots
@@ -53,20 +53,16 @@ def vary(spec: Spec, puzzle: Puzzle) -> Spec:
     return replace(spec, used=(*(word for word in spec.used if word not in fresh), *fresh))
 
 
-@cache
-def _themes() -> dict[str, Any]:
-    return read_themes()
-
-
 def topics() -> list[str]:
-    return list(_themes())
+    return list(read_themes())
 
 
 def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Spec]:
     """A spec for each theme: the name of one, or the content of a theme's file. Without topics they are all that have
     the wanted words. GenerationError if a theme has an error, or cannot have the words."""
     words = read_words(wanted.word, LENGTHS)
-    themes = [theme_of(_named(topic) if isinstance(topic, str) else _sound(topic)) for topic in topics or _themes()]
+    found = [_named(topic) if isinstance(topic, str) else _sound(topic) for topic in topics or read_themes()]
+    themes = [theme_of(theme) for theme in found]
     if words and not topics:
         themes = _find_themes(themes, words)
     return [_steer(Spec(theme, profile), words) if words else Spec(theme, profile) for theme in themes]
@@ -127,13 +123,14 @@ def _explain(word: str, words: list[str], profile: Profile) -> str:
 
 
 def _named(name: str) -> Any:
-    if name not in _themes():
-        raise GenerationError(f"no theme is called {quote(name)}")
-    return _themes()[name]
+    if name not in read_themes():
+        raise unknown_topic("theme", name, read_themes())
+    theme = read_themes()[name]
+    return _sound(theme, f"the theme {quote(name)} has an error") if name in read_own("themes") else theme
 
 
-def _sound(theme: Any) -> Any:
-    refuse_errors("the theme has an error", lint(theme))
+def _sound(theme: Any, label: str = "the theme has an error") -> Any:
+    refuse_errors(label, lint(theme))
     return theme
 
 

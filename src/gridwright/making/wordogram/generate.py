@@ -9,12 +9,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gridwright.data.material import read_own
 from gridwright.data.wordogram import Phrase, list_phrases, read_phrases
 from gridwright.rules.rng import Rng
 from gridwright.rules.shape import quote
 
 from ..contract import ANYTHING, GenerationError, Puzzle, Wanted
-from ..generation import refuse_errors, seed_of, suggest
+from ..generation import refuse_errors, seed_of, suggest, unknown_topic
+from ..offensive import find_offensive
 from .build import OPTIONS, WIDE, Options, arrange, build, write
 from .certificate import is_unique
 from .compile import add_certificate
@@ -51,6 +53,8 @@ def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> lis
     elif wanted.author:
         phrases = _find_author(wanted.author, phrases)
     options = OPTIONS[profile]
+    if read_own("offensive"):  # no shipped phrase has a shipped one
+        phrases = [phrase for phrase in phrases if not find_offensive(f"{phrase.text} / {phrase.author}")]
     different = {letters_of(phrase.text): phrase for phrase in phrases if _can_build(phrase, options)}
     if not different:
         raise GenerationError(f"no phrase can be built in {options.max_rows} rows of {options.max_width} columns")
@@ -58,13 +62,13 @@ def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> lis
 
 
 def _read_topics(topics: Iterable[Any], profile: str) -> list[Phrase]:
-    shipped = read_phrases()
+    known = read_phrases()
     phrases: list[Phrase] = []
     for topic in topics:
         if isinstance(topic, str):
-            if topic not in shipped:
-                raise GenerationError(f'no collection is called "{topic}"; there is {", ".join(shipped)}')
-            phrases += shipped[topic]
+            if topic not in known:
+                raise unknown_topic("collection", topic, known)
+            phrases += known[topic]
             continue
         entries = [topic] if isinstance(topic, dict) else topic
         refuse_errors("the phrases have an error", lint(entries, profile))
@@ -78,6 +82,8 @@ def _find_phrase(wanted: Wanted, known: list[Phrase], profile: str) -> Phrase:
     author = wanted.author.strip() or (found.author if found else "")
     if not author:
         raise GenerationError("the phrase is in no collection, so its author is needed: players see it at the end")
+    for word in find_offensive(author):
+        raise GenerationError(f"the author cannot be shown: {word} is on the blocklist")
     phrase = Phrase(compose(wanted.phrase), author)
     for finding in lint([{"phrase": phrase.text, "author": author}], profile):
         if finding.severity == "error":
