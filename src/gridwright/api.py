@@ -134,15 +134,27 @@ def grade(puzzle: Puzzle) -> Grade:
 
 
 def write_pdf(
-    puzzles: Iterable[tuple[str, Puzzle]], path: str | PathLike[str], title: str = "Gridwright", size: str = "a4"
+    puzzles: Iterable[tuple[str, Puzzle]],
+    path: str | PathLike[str],
+    title: str = "Gridwright",
+    size: str = "a4",
+    per_page: int = 1,
+    answers: str = "back",
 ) -> int:
-    """Write a PDF, with a page for each (caption, puzzle) and the answers at the end. Return the number of pages.
-    RulesError if a puzzle cannot be played, ValueError if there is no such size."""
-    from .paper.book import Piece, write_book
-    from .paper.pen import SIZES
+    """Write a PDF of (caption, puzzle) pairs, 1, 2, 4 or 6 on a page, with their answers "back", which is on pages at
+    the end, "upside-down" or "none". Return the number of pages. RulesError if a puzzle cannot be played, ValueError if
+    there is no such size, number or kind of answers."""
+    from .paper.book import ANSWERS, COUNTS, Layout, print_book
+    from .paper.piece import Piece
+    from .paper.sizes import parse_paper
 
-    _require("paper size", size, SIZES)
-    return write_book([Piece(_check(puzzle), puzzle, caption) for caption, puzzle in puzzles], Path(path), title, size)
+    _require("number of puzzles on a page", per_page, COUNTS)
+    pieces = [Piece(_check(puzzle), puzzle, caption) for caption, puzzle in puzzles]
+    _require("kind of answers", answers, ANSWERS)
+    where: Any = answers
+    printed = print_book(pieces, Layout(title, paper=parse_paper(size), per_page=per_page, answers=where))
+    Path(path).write_bytes(printed.content)
+    return printed.pages
 
 
 def _check(puzzle: Puzzle) -> str:
@@ -154,9 +166,9 @@ def _check(puzzle: Puzzle) -> str:
     return game
 
 
-def _require(kind: str, name: str, known: Collection[str]) -> None:
+def _require(kind: str, name: object, known: Collection[object]) -> None:
     if name not in known:
-        raise ValueError(f'there is no {kind} "{name}"; use {", ".join(known)}')
+        raise ValueError(f'there is no {kind} "{name}"; use {", ".join(map(str, known))}')
 
 
 def _moment(at: int | None) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import threading
 import time
 from contextlib import closing
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 import uvicorn
+from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from gridwright.library.shelf import Library
@@ -226,6 +228,7 @@ def test_no_word_in_an_address_breaks_the_studio(studio: TestClient) -> None:
         ("GET", "/waywords/calendar?month={}"),
         ("GET", "/waywords/calendar/{}/foresee?puzzle=w1"),
         ("GET", "/waywords/calendar/2026-11-16/foresee?puzzle={}"),
+        ("GET", "/waywords/calendar/{}/print/week.pdf"),
         ("GET", "/jobs/{}"),
         ("DELETE", "/waywords/calendar/2026-11-16?was={}"),
         ("DELETE", "/waywords/calendar/2026-11-16?was=w1&force={}"),
@@ -469,3 +472,22 @@ def test_no_path_leads_out_of_the_library(puzzle_id: str, studio: TestClient) ->
     answer = studio.get(f"{API}/waywords/puzzles/{puzzle_id}")
     assert answer.status_code == 404
     assert studio.get(f"{API}/..%2f..%2f/puzzles").status_code in (404, 422)
+
+
+def test_a_day_and_its_week_are_printed(studio: TestClient, library: Library) -> None:
+    library.assign("waywords", [("w1", "2026-11-16"), ("w2", "2026-11-18")], today=TODAY)
+    found = {}
+    for what in ("puzzle.pdf", "puzzle.svg", "week.pdf"):
+        answer = studio.get(f"{API}/waywords/calendar/2026-11-18/print/{what}")
+        assert answer.status_code == 200, answer.text
+        found[what] = answer
+    assert found["puzzle.svg"].headers["content-type"] == "image/svg+xml"
+    assert b"18 November 2026" in found["puzzle.svg"].content
+    texts = [page.extract_text() for page in PdfReader(io.BytesIO(found["puzzle.pdf"].content)).pages]
+    assert len(texts) == 1
+    assert "18 November 2026" in texts[0]
+    cover = PdfReader(io.BytesIO(found["week.pdf"].content)).pages[0].extract_text()
+    assert "Monday, 16 November 2026" in cover
+    assert "Wednesday, 18 November 2026" in cover
+    ask(studio, "GET", "/waywords/calendar/2026-11-17/print/puzzle.pdf", 404)
+    ask(studio, "GET", "/waywords/calendar/2026-11-18/print/poster.pdf", 422)

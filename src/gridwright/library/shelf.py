@@ -35,13 +35,15 @@ MOST_DAYS = 3660
 @dataclass(frozen=True, slots=True)
 class Settings:
     """`library.json`. `launch` is the day of puzzle 1; `day` says whose midnight begins a day; `profiles` are those of
-    which a daily must meet one, by game; `material` says by game which kinds the library replaces, not adds to."""
+    which a daily must meet one, by game; `material` says by game which kinds the library replaces, not adds to; `byline`
+    is printed beside puzzles."""
 
     launch: str = "2026-11-01"
     day: str = "utc"
     title: str = "Gridwright"
     profiles: dict[str, list[str]] = field(default_factory=dict)
     material: dict[str, dict[str, str]] = field(default_factory=dict)
+    byline: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -456,6 +458,7 @@ _settings = shape.record(
         ("launch", shape.any_text),
         ("day", shape.one_of(["utc", "local"])),
         ("title", shape.text),
+        ("byline", shape.any_text),
         (
             "profiles",
             shape.record(

@@ -177,6 +177,8 @@ export interface Overview {
   games: GameOverview[];
 }
 
+export type Print = "puzzle.pdf" | "puzzle.svg" | "week.pdf";
+
 /** `isObstacle`: whether it keeps the puzzle from a day. `repairs` are given for a source alone, else []. */
 export interface PuzzleFinding extends Finding {
   isObstacle: boolean;

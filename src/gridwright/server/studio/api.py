@@ -33,6 +33,9 @@ from .jobs import Batch, BusyError, Jobs
 MOST_LEVELS = 64  # of a body; a source has ten at most
 MOST_LETTERS = 10_000  # of an id: a puzzle with any id can be looked at and rejected
 
+PRINTED = {"pdf": "application/pdf", "svg": "image/svg+xml"}
+PRINTABLE: dict[int | str, dict[str, Any]] = {200: {"content": {kind: {} for kind in PRINTED.values()}}}
+
 Game = Annotated[str, InPath(pattern=f"^({'|'.join(GAMES)})$")]
 Scope = Annotated[str, InPath(pattern=f"^({'|'.join(SCOPES)})$")]
 Id = Annotated[str, InPath(min_length=1, max_length=MOST_LETTERS)]
@@ -127,6 +130,10 @@ def studio_app(
     @router.get("/{game}/calendar/{day}/foresee")
     def foresee(game: Game, day: Day, puzzle: Annotated[str, Query(min_length=1)]) -> list[schema.Finding]:
         return desk.foresee(game, puzzle, day)
+
+    @router.get("/{game}/calendar/{day}/print/{what}", responses=PRINTABLE)
+    def print_day(game: Game, day: Day, what: schema.Print) -> Response:
+        return Response(desk.print_day(game, day, what), media_type=PRINTED[what.rpartition(".")[2]])
 
     @router.put("/{game}/calendar/{day}")
     def assign(game: Game, day: Day, body: schema.Assigning) -> schema.Versioned:

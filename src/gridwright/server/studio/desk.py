@@ -37,6 +37,7 @@ from .schema import (
     GameOverview,
     MaterialContent,
     OpenedSource,
+    Print,
     PuzzleFinding,
     Report,
     Row,
@@ -254,6 +255,25 @@ class Desk:
         assigned = {other: entry for other, entry in self._assigned(game).items() if id_of(entry, other) != puzzle_id}
         found = foresee(MAKERS[game], playable(game, {day: shelved.entry}), playable(game, assigned))
         return _describe([*self._list_obstacles(game, shelved.entry), *found.get(day, [])])
+
+    def print_day(self, game: str, day: str, what: Print) -> bytes:
+        """The puzzle of a day as a PDF or an SVG, or a booklet of its week with all games."""
+        from gridwright.paper.book import Layout, print_book  # only who prints needs ReportLab
+        from gridwright.paper.piece import pieces_of, week_of
+        from gridwright.paper.single import print_single
+
+        settings = self.library.settings
+        if what == "week.pdf":
+            pieces = pieces_of(self.library, list(GAMES), *week_of(day), settings.byline)
+            layout = Layout(settings.title, settings.byline, per_page=4, is_booklet=True)
+        else:
+            pieces = pieces_of(self.library, [game], day, day, settings.byline)
+            layout = Layout(settings.title, settings.byline, answers="upside-down")
+        if not pieces:
+            raise MissingError(f"{game} has no puzzle on {day}")
+        if what == "week.pdf":
+            return print_book(pieces, layout).content
+        return print_single(pieces[0], layout, "svg" if what == "puzzle.svg" else "pdf").content
 
     def assign(self, game: str, puzzle_id: str, day: str, was: str | None, is_forced: bool) -> Versioned:
         """Move a puzzle to a day, from the pool or from another day. `was` is the puzzle seen on that day."""

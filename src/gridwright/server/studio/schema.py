@@ -21,6 +21,7 @@ MOST_PUZZLES = 10_000
 DAY = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
 
 Day = Annotated[str, Field(pattern=DAY)]
+Print = Literal["puzzle.pdf", "puzzle.svg", "week.pdf"]
 Game = Annotated[str, WithJsonSchema({"enum": sorted(GAMES)})]
 
 
