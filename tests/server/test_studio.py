@@ -60,6 +60,9 @@ def test_the_library_is_summarised(studio: TestClient) -> None:
     assert waywords["counts"] == {"pending": 1, "approved": 3, "rejected": 0, "assigned": 0}
     assert waywords["profiles"] == list(MAKERS["waywords"].PROFILES)
     assert waywords["topics"] == MAKERS["waywords"].topics()
+    steering = {game["name"]: game["steering"] for game in answer["games"]}
+    assert steering["waywords"] == [{"name": "word", "label": "Words", "isList": True}]
+    assert [(each["name"], each["isList"]) for each in steering["cluegrid"]] == [("main", False), ("word", True)]
 
 
 def test_a_puzzle_is_shown_from_all_sides(studio: TestClient) -> None:
@@ -379,6 +382,9 @@ def test_a_batch_is_stopped_and_there_is_one_at_a_time(studio: TestClient) -> No
         ({"number": 0, "profile": "EASY_DAILY_V1"}, 422),
         ({"number": 5, "profile": "NONE"}, 400),
         ({"number": 5, "profile": "EASY_DAILY_V1", "topics": ["none"]}, 400),
+        ({"number": 5, "profile": "EASY_DAILY_V1", "wanted": {"word": ["ZZZZ"]}}, 400),
+        ({"number": 5, "profile": "EASY_DAILY_V1", "wanted": {"main": "CRANE"}}, 400),
+        ({"number": 5, "profile": "EASY_DAILY_V1", "wanted": {"word": "KNIFE"}}, 422),
     ],
 )
 def test_a_batch_that_cannot_be_is_refused(wish: Any, status: int, studio: TestClient) -> None:

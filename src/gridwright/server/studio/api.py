@@ -178,7 +178,7 @@ def studio_app(
     @router.post("/{game}/jobs", status_code=202)
     def generate(game: Game, body: schema.Generating) -> schema.Job:
         desk.rows(game)
-        return jobs.start(game, body.profile, body.number, body.seed, body.topics).describe()
+        return jobs.start(game, body).describe()
 
     @router.get("/jobs")
     def list_jobs() -> list[schema.Job]:

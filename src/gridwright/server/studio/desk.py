@@ -23,7 +23,7 @@ from gridwright.library.planning import foresee, playable
 from gridwright.library.pool import status_of
 from gridwright.library.shelf import SHIPPED, Daily, Library, Shelved
 from gridwright.making import MAKERS
-from gridwright.making.contract import AuthoringError, Repair
+from gridwright.making.contract import ANYTHING, AuthoringError, Repair
 from gridwright.making.finding import Finding, error, is_obstacle
 from gridwright.making.wordlists import WordList
 from gridwright.rules import GAMES, calendar
@@ -91,6 +91,10 @@ class Desk:
                     "name": game,
                     "profiles": list(maker.PROFILES),
                     "topics": topics,
+                    "steering": [
+                        {"name": name, "label": label, "isList": isinstance(getattr(ANYTHING, name), tuple)}
+                        for name, label in maker.STEERING.items()
+                    ],
                     "counts": {
                         "pending": pooled["pending"],
                         "approved": pooled["approved"],

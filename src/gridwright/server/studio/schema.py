@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, WithJsonSchema
@@ -12,6 +13,7 @@ from typing_extensions import TypedDict
 
 from gridwright.library.entry import Status
 from gridwright.library.gate import LONGEST_REASON
+from gridwright.making.contract import ANYTHING, Wanted
 from gridwright.making.finding import Severity
 from gridwright.rules import GAMES
 
@@ -63,6 +65,7 @@ class Generating(BaseModel):
     profile: str
     seed: str | None = Field(default=None, max_length=200)
     topics: list[str] = Field(default=[], max_length=500)
+    wanted: Wanted = ANYTHING
 
 
 class MaterialSaving(BaseModel):
@@ -103,10 +106,19 @@ class Counts(TypedDict):
     assigned: int
 
 
+class Steering(TypedDict):
+    """A field of `Wanted` that the game takes, and its label there."""
+
+    name: Annotated[str, WithJsonSchema({"enum": [each.name for each in fields(Wanted)]})]
+    label: str
+    isList: bool
+
+
 class GameOverview(TypedDict):
     name: Game
     profiles: list[str]
     topics: list[str]
+    steering: list[Steering]
     counts: Counts
     lastDay: str | None
 
