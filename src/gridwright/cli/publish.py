@@ -15,13 +15,16 @@ from typing import Annotated, NoReturn
 import typer
 
 from gridwright.library.shelf import SHIPPED, Library
+from gridwright.rules import calendar
 from gridwright.site.build import BUNDLE, Report, build
+from gridwright.site.preview import kept_token
 
 from .console import count, say
-from .content import LibraryFolder
+from .content import LibraryFolder, parse_day
 
 USUAL_PORT = 8000
 PORTS_TO_TRY = 50
+MOST_DIGITS = 5  # of +N, with its sign
 
 
 def play(
@@ -53,11 +56,50 @@ def build_site(
     url: Annotated[
         str | None, typer.Option(metavar="URL", help="The whole address of the site, for the pictures of links.")
     ] = None,
+    through: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DAY", parser=parse_last_day, help="Publish nothing later: a date, today, or +N days after today."
+        ),
+    ] = None,
+    preview: Annotated[
+        bool, typer.Option("--preview", help="Also write all days for testers, under an address nobody can guess.")
+    ] = False,
+    preview_token: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TOKEN",
+            envvar="GRIDWRIGHT_PREVIEW_TOKEN",
+            help="The secret part of that address; by default the one kept in the library.",
+        ),
+    ] = None,
 ) -> None:
-    """Write the static site, for any web server and under any path."""
-    report = build(Library(library), out, BUNDLE, base_path, url)
+    """Write the static site, for any web server and under any path. Without --through, every assigned day is public."""
+    shelf = Library(library)
+    last = _last_day(through, shelf.today) if through else None
+    token = (preview_token or kept_token(library)) if preview else None
+    report = build(shelf, out, BUNDLE, base_path, url, through=last, preview=token)
     _show(report)
+    if last:
+        say(f"nothing later than {last} is in the site")
+    if report.preview:
+        say(f"preview with all days: {report.preview}")
     typer.echo(str(report.out))
+
+
+def parse_last_day(text: str) -> str:
+    if text == "today" or (text.startswith("+") and text[1:].isdecimal() and len(text) <= MOST_DIGITS):
+        return text
+    try:
+        return parse_day(text)
+    except typer.BadParameter as error:
+        raise typer.BadParameter(f"expected a date, today or +N: {error.message}") from None
+
+
+def _last_day(through: str, today: str) -> str:
+    if through == "today" or through.startswith("+"):
+        return calendar.day_at(calendar.day_index(today) + int(through.removeprefix("today") or 0))
+    return through
 
 
 def _serve(

@@ -62,6 +62,7 @@ export interface GameOverview {
   name: "cluegrid" | "edgewise" | "griddl" | "waywords" | "wordogram";
   profiles: string[];
   topics: string[];
+  steering: Steering[];
   counts: Counts;
   lastDay: string | null;
 }
@@ -71,6 +72,7 @@ export interface Generating {
   profile: string;
   seed?: string | null;
   topics?: string[];
+  wanted?: Wanted;
 }
 
 export interface Grade {
@@ -175,6 +177,8 @@ export interface Overview {
   games: GameOverview[];
 }
 
+export type Print = "puzzle.pdf" | "puzzle.svg" | "week.pdf";
+
 /** `isObstacle`: whether it keeps the puzzle from a day. `repairs` are given for a source alone, else []. */
 export interface PuzzleFinding extends Finding {
   isObstacle: boolean;
@@ -244,7 +248,23 @@ export interface StatusChange {
   version: string;
 }
 
+/** A field of `Wanted` that the game takes, and its label there. */
+export interface Steering {
+  name: "main" | "word" | "category" | "phrase" | "author";
+  label: string;
+  isList: boolean;
+}
+
 /** A puzzle in short, with the version that its next change must name. */
 export interface Versioned extends Row {
   version: string;
+}
+
+/** What every puzzle of a batch must have. A maker takes the fields that are named in its STEERING. */
+export interface Wanted {
+  main?: string;
+  word?: string[];
+  category?: string[];
+  phrase?: string;
+  author?: string;
 }

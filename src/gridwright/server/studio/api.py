@@ -18,7 +18,7 @@ from gridwright.library.document import count_levels, parse_json
 from gridwright.library.entry import GAMES
 from gridwright.library.errors import ConflictError, LibraryError
 from gridwright.library.material import SCOPES
-from gridwright.library.shelf import current_day
+from gridwright.library.zone import current_day
 from gridwright.rules.errors import RulesError
 from gridwright.site.build import Report
 from gridwright.site.errors import SiteError
@@ -32,6 +32,9 @@ from .jobs import Batch, BusyError, Jobs
 
 MOST_LEVELS = 64  # of a body; a source has ten at most
 MOST_LETTERS = 10_000  # of an id: a puzzle with any id can be looked at and rejected
+
+PRINTED = {"pdf": "application/pdf", "svg": "image/svg+xml"}
+PRINTABLE: dict[int | str, dict[str, Any]] = {200: {"content": {kind: {} for kind in PRINTED.values()}}}
 
 Game = Annotated[str, InPath(pattern=f"^({'|'.join(GAMES)})$")]
 Scope = Annotated[str, InPath(pattern=f"^({'|'.join(SCOPES)})$")]
@@ -128,6 +131,10 @@ def studio_app(
     def foresee(game: Game, day: Day, puzzle: Annotated[str, Query(min_length=1)]) -> list[schema.Finding]:
         return desk.foresee(game, puzzle, day)
 
+    @router.get("/{game}/calendar/{day}/print/{what}", responses=PRINTABLE)
+    def print_day(game: Game, day: Day, what: schema.Print) -> Response:
+        return Response(desk.print_day(game, day, what), media_type=PRINTED[what.rpartition(".")[2]])
+
     @router.put("/{game}/calendar/{day}")
     def assign(game: Game, day: Day, body: schema.Assigning) -> schema.Versioned:
         return desk.assign(game, body.id, day, body.was, body.force)
@@ -171,7 +178,7 @@ def studio_app(
     @router.post("/{game}/jobs", status_code=202)
     def generate(game: Game, body: schema.Generating) -> schema.Job:
         desk.rows(game)
-        return jobs.start(game, body.profile, body.number, body.seed, body.topics).describe()
+        return jobs.start(game, body).describe()
 
     @router.get("/jobs")
     def list_jobs() -> list[schema.Job]:

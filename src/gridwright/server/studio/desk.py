@@ -23,7 +23,7 @@ from gridwright.library.planning import foresee, playable
 from gridwright.library.pool import status_of
 from gridwright.library.shelf import SHIPPED, Daily, Library, Shelved
 from gridwright.making import MAKERS
-from gridwright.making.contract import AuthoringError, Repair
+from gridwright.making.contract import ANYTHING, AuthoringError, Repair
 from gridwright.making.finding import Finding, error, is_obstacle
 from gridwright.making.wordlists import WordList
 from gridwright.rules import GAMES, calendar
@@ -37,6 +37,7 @@ from .schema import (
     GameOverview,
     MaterialContent,
     OpenedSource,
+    Print,
     PuzzleFinding,
     Report,
     Row,
@@ -63,8 +64,8 @@ class MissingError(LibraryError):
 
 
 class Desk:
-    def __init__(self, root: Path, clock: Callable[[], str]) -> None:
-        """`clock` returns the current day: a studio may run for several days."""
+    def __init__(self, root: Path, clock: Callable[[str], str]) -> None:
+        """`clock` returns the current day of a time zone: a studio may run for several days."""
         self.library = Library(root)
         remove_leftovers(root)
         self._clock = clock
@@ -75,7 +76,7 @@ class Desk:
 
     @property
     def today(self) -> str:
-        return self._clock()
+        return self._clock(self.library.settings.day)
 
     def overview(self) -> schema.Overview:
         games: list[GameOverview] = []
@@ -90,6 +91,10 @@ class Desk:
                     "name": game,
                     "profiles": list(maker.PROFILES),
                     "topics": topics,
+                    "steering": [
+                        {"name": name, "label": label, "isList": isinstance(getattr(ANYTHING, name), tuple)}
+                        for name, label in maker.STEERING.items()
+                    ],
                     "counts": {
                         "pending": pooled["pending"],
                         "approved": pooled["approved"],
@@ -250,6 +255,25 @@ class Desk:
         assigned = {other: entry for other, entry in self._assigned(game).items() if id_of(entry, other) != puzzle_id}
         found = foresee(MAKERS[game], playable(game, {day: shelved.entry}), playable(game, assigned))
         return _describe([*self._list_obstacles(game, shelved.entry), *found.get(day, [])])
+
+    def print_day(self, game: str, day: str, what: Print) -> bytes:
+        """The puzzle of a day as a PDF or an SVG, or a booklet of its week with all games."""
+        from gridwright.paper.book import Layout, print_book  # only who prints needs ReportLab
+        from gridwright.paper.piece import pieces_of, week_of
+        from gridwright.paper.single import print_single
+
+        settings = self.library.settings
+        if what == "week.pdf":
+            pieces = pieces_of(self.library, list(GAMES), *week_of(day), settings.byline)
+            layout = Layout(settings.title, settings.byline, per_page=4, is_booklet=True)
+        else:
+            pieces = pieces_of(self.library, [game], day, day, settings.byline)
+            layout = Layout(settings.title, settings.byline, answers="upside-down")
+        if not pieces:
+            raise MissingError(f"{game} has no puzzle on {day}")
+        if what == "week.pdf":
+            return print_book(pieces, layout).content
+        return print_single(pieces[0], layout, "svg" if what == "puzzle.svg" else "pdf").content
 
     def assign(self, game: str, puzzle_id: str, day: str, was: str | None, is_forced: bool) -> Versioned:
         """Move a puzzle to a day, from the pool or from another day. `was` is the puzzle seen on that day."""

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, WithJsonSchema
@@ -12,6 +13,7 @@ from typing_extensions import TypedDict
 
 from gridwright.library.entry import Status
 from gridwright.library.gate import LONGEST_REASON
+from gridwright.making.contract import ANYTHING, Wanted
 from gridwright.making.finding import Severity
 from gridwright.rules import GAMES
 
@@ -19,6 +21,7 @@ MOST_PUZZLES = 10_000
 DAY = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
 
 Day = Annotated[str, Field(pattern=DAY)]
+Print = Literal["puzzle.pdf", "puzzle.svg", "week.pdf"]
 Game = Annotated[str, WithJsonSchema({"enum": sorted(GAMES)})]
 
 
@@ -62,6 +65,7 @@ class Generating(BaseModel):
     profile: str
     seed: str | None = Field(default=None, max_length=200)
     topics: list[str] = Field(default=[], max_length=500)
+    wanted: Wanted = ANYTHING
 
 
 class MaterialSaving(BaseModel):
@@ -102,10 +106,19 @@ class Counts(TypedDict):
     assigned: int
 
 
+class Steering(TypedDict):
+    """A field of `Wanted` that the game takes, and its label there."""
+
+    name: Annotated[str, WithJsonSchema({"enum": [each.name for each in fields(Wanted)]})]
+    label: str
+    isList: bool
+
+
 class GameOverview(TypedDict):
     name: Game
     profiles: list[str]
     topics: list[str]
+    steering: list[Steering]
     counts: Counts
     lastDay: str | None
 
