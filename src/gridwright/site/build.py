@@ -14,7 +14,8 @@ from typing import Any
 from gridwright.library.atomic import exchange, resolved
 from gridwright.library.doctor import examine_brand
 from gridwright.library.errors import UnfitError
-from gridwright.library.gate import examine_level, format_finding
+from gridwright.library.gate import format_finding
+from gridwright.library.material import ALL
 from gridwright.library.packs import examine_packs
 from gridwright.library.shelf import Daily, Library
 from gridwright.making import MAKERS
@@ -159,7 +160,8 @@ def _write_puzzles(
     games: dict[str, Any] = {}
     days: dict[str, Any] = {}
     files: dict[str, list[str]] = {}
-    unfit = _sort_findings(examine_brand(library), "", report)
+    with library.using(ALL):
+        unfit = _sort_findings(examine_brand(library), "", report)
     for game in MAKERS:
         dailies = [daily for daily in library.days(game) if through is None or daily.day <= through]
         days[game] = _spans(dailies)
@@ -216,13 +218,14 @@ def _write_packs(library: Library, game: str, site: Path, report: Report) -> boo
     They belong to the shell of the site: all of them can be played without a network.
     """
     read = library.packs(game)
-    unfit = [format_finding(finding) for finding in examine_packs(game, read)]
+    with library.using(game):
+        unfit = [format_finding(finding) for finding in examine_packs(game, read)]
     packs = []
     for pack in read:
         listed: list[dict[str, Any]] = []
         for entry in pack["puzzles"]:
             level = library.level(game, entry["id"])
-            findings = examine_level(game, level, entry.get("overruled", {}))
+            findings = library.gate.examine_level(game, level, entry.get("overruled", {}))
             unfit += _sort_findings(findings, f"{game} level {entry['id']}", report)
             facts = {"number": len(listed) + 1, "pack": pack["id"]}
             _write(site / game / "levels" / f"level-{entry['id']}.json", _compact(_published(game, level, facts)))

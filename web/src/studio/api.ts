@@ -25,7 +25,18 @@ export interface Request {
 
 const token = document.querySelector<HTMLMetaElement>('meta[name="gridwright-token"]')?.content ?? "";
 
-export async function send<Answer>({ method, path, body }: Request): Promise<Answer> {
+export async function send<Answer>(request: Request): Promise<Answer> {
+  return (await fetchAnswer(request)).json();
+}
+
+/** Saves what a request answers with as a file of this name. */
+export async function download(path: string, name: string): Promise<void> {
+  const address = URL.createObjectURL(await (await fetchAnswer({ method: "GET", path })).blob());
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function fetchAnswer({ method, path, body }: Request): Promise<Response> {
   const headers: Record<string, string> = { "x-gridwright-token": token };
   if (body !== undefined) headers["content-type"] = "application/json";
   let response: Response;
@@ -34,9 +45,9 @@ export async function send<Answer>({ method, path, body }: Request): Promise<Ans
   } catch {
     throw new Refused(0, "GONE", "gridwright play does not answer. Is it still running?");
   }
+  if (response.ok) return response;
   const answer = await response.json().catch(() => ({ code: "BROKEN", message: `gridwright play answered with ${response.status}.` }));
-  if (!response.ok) throw new Refused(response.status, answer.code, withoutFile(answer.message));
-  return answer;
+  throw new Refused(response.status, answer.code, withoutFile(answer.message));
 }
 
 export function get<Answer>(path: string): Promise<Answer> {

@@ -17,6 +17,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from gridwright.library.document import count_levels, parse_json
 from gridwright.library.entry import GAMES
 from gridwright.library.errors import ConflictError, LibraryError
+from gridwright.library.material import SCOPES
 from gridwright.library.zone import current_day
 from gridwright.rules.errors import RulesError
 from gridwright.site.build import Report
@@ -32,7 +33,11 @@ from .jobs import Batch, BusyError, Jobs
 MOST_LEVELS = 64  # of a body; a source has ten at most
 MOST_LETTERS = 10_000  # of an id: a puzzle with any id can be looked at and rejected
 
+PRINTED = {"pdf": "application/pdf", "svg": "image/svg+xml"}
+PRINTABLE: dict[int | str, dict[str, Any]] = {200: {"content": {kind: {} for kind in PRINTED.values()}}}
+
 Game = Annotated[str, InPath(pattern=f"^({'|'.join(GAMES)})$")]
+Scope = Annotated[str, InPath(pattern=f"^({'|'.join(SCOPES)})$")]
 Id = Annotated[str, InPath(min_length=1, max_length=MOST_LETTERS)]
 Day = Annotated[str, InPath(pattern=schema.DAY)]
 
@@ -126,6 +131,10 @@ def studio_app(
     def foresee(game: Game, day: Day, puzzle: Annotated[str, Query(min_length=1)]) -> list[schema.Finding]:
         return desk.foresee(game, puzzle, day)
 
+    @router.get("/{game}/calendar/{day}/print/{what}", responses=PRINTABLE)
+    def print_day(game: Game, day: Day, what: schema.Print) -> Response:
+        return Response(desk.print_day(game, day, what), media_type=PRINTED[what.rpartition(".")[2]])
+
     @router.put("/{game}/calendar/{day}")
     def assign(game: Game, day: Day, body: schema.Assigning) -> schema.Versioned:
         return desk.assign(game, body.id, day, body.was, body.force)
@@ -140,10 +149,36 @@ def studio_app(
     def fill(game: Game, body: schema.Filling) -> list[schema.Versioned]:
         return desk.fill(game, body.first, body.through)
 
+    @router.get("/{scope}/material", responses={200: {"model": schema.Material}})
+    def list_material(scope: Scope, search: Annotated[str, Query(max_length=200)] = "") -> JSONResponse:
+        return JSONResponse(desk.material(scope, search))
+
+    @router.post("/{scope}/material")
+    def import_material(scope: Scope, body: schema.MaterialImporting) -> list[schema.MaterialContent]:
+        return desk.import_material(scope, body.file, body.text, body.kind, body.replace)
+
+    @router.post("/{scope}/material/{kind}")
+    def save_material(scope: Scope, kind: str, body: schema.MaterialSaving) -> schema.MaterialContent:
+        return desk.save_material(scope, kind, body.content, body.name, body.version, body.file)
+
+    @router.post("/{scope}/material/{kind}/check")
+    def check_material(scope: Scope, kind: str, body: schema.MaterialChecking) -> list[schema.Finding]:
+        return desk.check_material(scope, kind, body.content)
+
+    @router.get("/{scope}/material/{kind}/{name:path}")
+    def show_material(scope: Scope, kind: str, name: Id) -> schema.MaterialContent:
+        return desk.material_item(scope, kind, name)
+
+    @router.delete("/{scope}/material/{kind}/{name:path}", responses={200: {"model": schema.Material}})
+    def delete_material(
+        scope: Scope, kind: str, name: Id, version: Annotated[str, Query(min_length=1)]
+    ) -> JSONResponse:
+        return JSONResponse(desk.delete_material(scope, kind, name, version))
+
     @router.post("/{game}/jobs", status_code=202)
     def generate(game: Game, body: schema.Generating) -> schema.Job:
         desk.rows(game)
-        return jobs.start(game, body.profile, body.number, body.seed, body.topics).describe()
+        return jobs.start(game, body).describe()
 
     @router.get("/jobs")
     def list_jobs() -> list[schema.Job]:
