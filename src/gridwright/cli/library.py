@@ -1,4 +1,4 @@
-"""new and doctor: a library as a whole."""
+"""new, doctor and log: a library as a whole."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ import typer
 
 from gridwright.library.beginning import begin
 from gridwright.library.doctor import examine
-from gridwright.library.shelf import SHIPPED, Settings, current_day
+from gridwright.library.log import format_record, read_records
+from gridwright.library.shelf import SHIPPED, Library, Settings, current_day
 
-from .console import AsJson, count, say, show_findings, show_json, stop
+from .console import AsJson, count, say, show, show_findings, show_json, stop
 from .content import LibraryFolder, parse_day
 
 
@@ -54,3 +55,19 @@ def examine_library(
         stop(2)
     if errors:
         stop(1)
+
+
+def show_log(
+    library: LibraryFolder = SHIPPED,
+    number: Annotated[int, typer.Option("--number", "-n", metavar="N", min=1, help="How many changes.")] = 20,
+    as_json: AsJson = False,
+) -> None:
+    """Show who changed what in the studio, the newest change first."""
+    records = read_records(Library(library).root, number)
+    if as_json:
+        show_json({"library": str(library), "changes": records})
+        return
+    for record in records:
+        show("\t".join([record["at"], record.get("by") or "-", record.get("game") or "-", format_record(record)]))
+    if not records:
+        say("The log is empty. The studio adds a line for each change.")
