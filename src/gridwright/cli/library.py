@@ -13,7 +13,7 @@ from gridwright.library.doctor import examine
 from gridwright.library.log import format_record, read_records
 from gridwright.library.shelf import SHIPPED, Library, Settings, current_day
 
-from .console import AsJson, count, say, show, show_findings, show_json, stop
+from .console import AsJson, count, plain, say, show_findings, show_json, stop
 from .content import LibraryFolder, parse_day
 
 
@@ -68,6 +68,7 @@ def show_log(
         show_json({"library": str(library), "changes": records})
         return
     for record in records:
-        show("\t".join([record["at"], record.get("by") or "-", record.get("game") or "-", format_record(record)]))
+        parts = record["at"], record.get("by") or "-", record.get("game") or "-", format_record(record)
+        typer.echo("\t".join(map(plain, parts)))
     if not records:
         say("The log is empty. The studio adds a line for each change.")

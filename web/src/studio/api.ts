@@ -1,4 +1,4 @@
-/** Requests to `gridwright play`. Each has the token that only this page gets. */
+/** Requests to the studio's server. Each has the token that only this page gets. */
 
 /** A request that was refused, or could not be sent. */
 export class Refused extends Error {
@@ -21,20 +21,24 @@ export interface Request {
   /** Under /studio/api. */
   path: string;
   body?: unknown;
+  /** Ends it early. */
+  signal?: AbortSignal;
 }
 
 const token = document.querySelector<HTMLMetaElement>('meta[name="gridwright-token"]')?.content ?? "";
+/** The name of this page among all open ones. */
+export const pageId = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
 
-export async function send<Answer>({ method, path, body }: Request): Promise<Answer> {
-  const headers: Record<string, string> = { "x-gridwright-token": token };
+export async function send<Answer>({ method, path, body, signal }: Request): Promise<Answer> {
+  const headers: Record<string, string> = { "x-gridwright-token": token, "x-gridwright-page": pageId };
   if (body !== undefined) headers["content-type"] = "application/json";
   let response: Response;
   try {
-    response = await fetch(`api/${path}`, { method, headers, body: JSON.stringify(body), cache: "no-store" });
+    response = await fetch(`api/${path}`, { method, headers, body: JSON.stringify(body), cache: "no-store", signal: signal ?? null });
   } catch {
-    throw new Refused(0, "GONE", "gridwright play does not answer. Is it still running?");
+    throw new Refused(0, "GONE", "The studio's server does not answer. Is it still running?");
   }
-  const answer = await response.json().catch(() => ({ code: "BROKEN", message: `gridwright play answered with ${response.status}.` }));
+  const answer = await response.json().catch(() => ({ code: "BROKEN", message: `The studio's server answered with ${response.status}.` }));
   if (!response.ok) throw new Refused(response.status, answer.code, withoutFile(answer.message));
   return answer;
 }
