@@ -110,7 +110,7 @@ class Watch:
             begun = self._begun
             if self._open:
                 return
-            stamps = _read_stamps(self._desk.root)
+            stamps = _read_stamps(self._desk.library.root)  # the settings are taken in too
             if stamps == self._stamps:
                 return
             before, (snapshots, lines) = self._stamps, self._read(stamps)

@@ -54,12 +54,13 @@ export class SourceDocument<G extends GameName = never> {
     void this.examine();
   }
 
-  /** Opens a puzzle of the library. Unsaved work on it is continued, unless somebody has changed the puzzle since. */
+  /** Opens a puzzle of the library. Unsaved work on it is continued. */
   static async open(game: GameName, id: string): Promise<SourceDocument> {
     const found = await get<OpenedSource>(`${game}/puzzles/${encodeURIComponent(id)}/source`);
-    const left = readStored(game, found.version ? id : undefined);
-    const isSame = left !== undefined && left.version === found.version && found.version !== null;
-    return new SourceDocument(game, isSame ? left : found, isSame);
+    const left = found.version === null ? undefined : readStored(game, id);
+    const doc = new SourceDocument(game, left?.version ? left : found, Boolean(left?.version));
+    doc.isOutdated = doc.isChanged && left?.version !== found.version;
+    return doc;
   }
 
   /** Opens the unsaved new puzzle, else a blank one. */
