@@ -18,7 +18,7 @@ from gridwright.making.contract import GenerationError
 from gridwright.server.errors import AccessError, PortError
 from gridwright.site.errors import SiteError
 
-from . import authoring, content, library, making, paper, publish
+from . import authoring, content, library, making, merge, paper, publish
 from .console import CallError, say
 
 
@@ -100,6 +100,7 @@ app.command("doctor", epilog="Example: gridwright doctor --library puzzles --thr
     library.examine_library
 )
 app.command("log", epilog="Example: gridwright log --library puzzles -n 50")(library.show_log)
+app.command("merge", epilog="Example: gridwright merge --install")(merge.merge_versions)
 
 
 def main() -> None:
