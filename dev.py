@@ -197,7 +197,7 @@ def browser(*preferred: str) -> dict[str, str]:
 
 
 def find_proxy() -> None:
-    """Look for nginx, which one test of the studio needs, and install it if possible. Without it, that test is skipped."""
+    """Look for nginx, which the tests of a team's studio need, and install it if possible; else they are skipped."""
     path = os.pathsep.join([environment()["PATH"], "/usr/sbin"])
     if os.environ.get("GRIDWRIGHT_NO_BROWSER") != "1" and not shutil.which("nginx", path=path):
         say("· nginx …")

@@ -241,3 +241,9 @@ def test_many_waiting_pages_need_no_threads_and_end_with_the_server(
     began = time.monotonic()
     asyncio.run(folder.wait(folder.at, never))
     assert time.monotonic() - began < 5
+
+
+def test_changes_and_the_log_need_the_token(studio: TestClient) -> None:
+    for path in ("changes", "log"):
+        answer = studio.get(f"/studio/api/{path}", headers={TOKEN: "another"})
+        assert (answer.status_code, answer.json()["code"]) == (403, "NO_TOKEN")

@@ -38,9 +38,15 @@ export async function send<Answer>({ method, path, body, signal }: Request): Pro
   } catch {
     throw new Refused(0, "GONE", "The studio's server does not answer. Is it still running?");
   }
-  const answer = await response.json().catch(() => ({ code: "BROKEN", message: `The studio's server answered with ${response.status}.` }));
+  const answer = await response.json().catch(() => ({ code: "BROKEN", message: explain(response.status) }));
   if (!response.ok) throw new Refused(response.status, answer.code, withoutFile(answer.message));
   return answer;
+}
+
+/** What an answer means that is not ours: a proxy's, or that of a server that failed. */
+function explain(status: number): string {
+  if (status === 401) return "You are no longer logged in. Load the page again.";
+  return `The studio's server answered with ${status}.`;
 }
 
 export function get<Answer>(path: string): Promise<Answer> {

@@ -43,7 +43,7 @@ class Follower {
         if (isNew) await desk.hear(changes);
       } catch (error) {
         if (signal.aborted) return;
-        if (error instanceof Refused && error.status === 403) {
+        if (error instanceof Refused && (error.status === 401 || error.status === 403)) {
           this.lost = messageOf(error);
           return;
         }

@@ -71,7 +71,7 @@ class Watch:
         """The changes after `since`, as soon as there are any; none if nothing changes for a while."""
         ends = time.monotonic() + PATIENCE
         while True:
-            if time.monotonic() - self._looked >= PAUSE:
+            if not since or time.monotonic() - self._looked >= PAUSE:
                 self._looked = time.monotonic()
                 await asyncio.to_thread(self.look)
             if since != self.at or time.monotonic() > ends or self.is_closed or await is_gone():
