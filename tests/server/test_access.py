@@ -46,7 +46,7 @@ def workplace(library: Library, tmp_path: Path) -> Workplace:
     )
 
 
-def client_of(workplace: Workplace, peer: tuple[str, int] = PROXY, **headers: str) -> TestClient:
+def client_of(workplace: Workplace, headers: dict[str, str] | None = None, peer: tuple[str, int] = PROXY) -> TestClient:
     return TestClient(workplace, base_url=URL, client=peer, headers=headers)
 
 
@@ -54,13 +54,13 @@ def client_of(workplace: Workplace, peer: tuple[str, int] = PROXY, **headers: st
 def test_only_the_proxy_gets_anything_and_only_with_a_name(workplace: Workplace, path: str) -> None:
     for peer in (("10.0.0.8", 1), ("127.0.0.1", 1), ("::1", 1), ("10.0.0.70", 1), ("", 1), ("a unix socket", 1)):
         forged = {**ADA, "X-Forwarded-For": PROXY[0], "X-Real-IP": PROXY[0], "Forwarded": f"for={PROXY[0]}"}
-        answer = client_of(workplace, peer).get(path, headers=forged)
+        answer = client_of(workplace, peer=peer).get(path, headers=forged)
         assert (answer.status_code, answer.json()["code"]) == (403, "NOT_THE_PROXY"), peer
     for value in ("", " "):
         answer = client_of(workplace).get(path, headers={HEADER: value})
         assert (answer.status_code, answer.json()["code"]) == (403, "NO_NAME")
     assert client_of(workplace).get(path).json()["code"] == "NO_NAME"
-    assert client_of(workplace, (f"::ffff:{PROXY[0]}", 1)).get("/", headers=ADA).status_code == 200
+    assert client_of(workplace, peer=(f"::ffff:{PROXY[0]}", 1)).get("/", headers=ADA).status_code == 200
 
 
 def test_a_doubled_header_is_refused(workplace: Workplace) -> None:
@@ -118,7 +118,7 @@ def test_who_is_an_editor() -> None:
 
 
 def test_a_reader_looks_at_everything_and_changes_nothing(workplace: Workplace, library: Library) -> None:
-    rita = client_of(workplace, **{HEADER: "Rita"})
+    rita = client_of(workplace, {HEADER: "Rita"})
     rita.headers[TOKEN] = token_in(rita.get("/studio/").text)
     overview = rita.get("/studio/api/library").json()
     assert (overview["user"], overview["canChange"]) == ("Rita", False)
@@ -133,14 +133,14 @@ def test_a_reader_looks_at_everything_and_changes_nothing(workplace: Workplace, 
         assert (answer.status_code, answer.json()["code"]) == (403, "READER")
     assert answer.json()["message"] == "You are a reader here, Rita: you can look at everything, but change nothing."
     assert {path: path.read_bytes() for path in library.root.rglob("*.json")} == before
-    ada = client_of(workplace, **ADA, **{TOKEN: rita.headers[TOKEN]})
+    ada = client_of(workplace, {**ADA, TOKEN: rita.headers[TOKEN]})
     assert ada.put("/studio/api/waywords/calendar/2126-11-20", json={"id": "w1"}).status_code == 200
     (line,) = rita.get("/studio/api/log").json()
     assert (line["by"], line["text"]) == ("Ada", "assigned “Sea” to 20 November 2126")
 
 
 def test_the_public_address_is_ours_and_no_other(workplace: Workplace) -> None:
-    ada = client_of(workplace, **ADA)
+    ada = client_of(workplace, ADA)
     token = {TOKEN: token_in(ada.get("/studio/").text)}
     assert ada.get("/studio/api/library").status_code == 403, "the token is still needed"
     assert ada.get("/studio/api/library", headers={**token, "origin": URL}).status_code == 200
@@ -155,7 +155,7 @@ def test_the_public_address_is_ours_and_no_other(workplace: Workplace) -> None:
 def test_without_an_address_the_proxy_is_on_this_computer(library: Library, tmp_path: Path) -> None:
     access = Access(HEADER, PROXY[0])
     pages = make_bundle(tmp_path / "bundle"), make_page(tmp_path / "page")
-    ada = client_of(Workplace(library.root, tmp_path / "out", *pages, access), **ADA)
+    ada = client_of(Workplace(library.root, tmp_path / "out", *pages, access), ADA)
     for host in ("localhost:8080", "127.0.0.1", "[::1]:81"):
         for origin in (f"http://{host}", f"https://{host}"):
             assert ada.get("/studio/", headers={"host": host, "origin": origin}).status_code == 200

@@ -212,7 +212,7 @@ def test_a_page_that_missed_too_much_reads_everything_again(listener: Listener, 
     old = listener.at
     for _ in range(watch.MOST_EVENTS // 2 + 1):
         for status in ("approved", "rejected"):
-            library.set_status("waywords", ["w1"], status)  # type: ignore[arg-type]  # one of two
+            library.set_status("waywords", ["w1"], status)
             listener.hear()
     listener.at = old
     assert listener.hear()["isWhole"] is False
