@@ -42,7 +42,7 @@ _SENTENCES = {
     "assign": "assigned {puzzle} to {day}",
     "unassign": "removed {puzzle} from {day}",
     "fill": "filled {days}",
-    "generate": "generated {puzzles}",
+    "generate": "generated {puzzle}",
     "build": "rebuilt the site",
 }
 
@@ -125,12 +125,13 @@ def format_record(record: Record) -> str:
     year = record["at"][:4]
     number, through = record.get("count"), record.get("through")
     day = format_day(str(record.get("day") or ""), year)
-    days = count(number, "day") if isinstance(number, int) else "days"
     if day and isinstance(through, str) and through != record.get("day"):
         day = f"{day} to {format_day(through, year)}"
+    name = record.get("title") or record.get("id")
+    puzzles = count(number, "puzzle") if isinstance(number, int) else "puzzles"
+    days = count(number, "day") if isinstance(number, int) else "1 day" if name else "days"
     values = {
-        "puzzle": f"“{record.get('title') or record.get('id') or 'a puzzle'}”",
-        "puzzles": count(number, "puzzle") if isinstance(number, int) else "puzzles",
+        "puzzle": f"“{name}”" if name else puzzles,
         "code": str(record.get("code") or "a finding"),
         "day": day or "a day",
         "days": f"{days}, {day}" if day else days,
@@ -138,8 +139,8 @@ def format_record(record: Record) -> str:
     known = _SENTENCES.get(record["do"])
     if known:
         return known.format(**values)
-    about = [values["puzzle"]] if record.get("title") or record.get("id") else []
-    return ": ".join([record["do"], ", ".join(about + ([day] if day else []))]) if about or day else record["do"]
+    about = [values["puzzle"]] if name or "count" in record else []
+    return ": ".join([record["do"], *filter(None, [", ".join([*about, *([day] if day else [])])])])
 
 
 def format_day(day: str, year: str = "") -> str:

@@ -14,23 +14,27 @@ STATUS_VERBS = {"approved": "approve", "rejected": "reject", "pending": "pending
 
 
 def describe_change(name: str, params: Mapping[str, Any], body: Any, answer: Any) -> Record | None:
-    """The record of a request: the function that has answered it, its path's values, its body and the answer. None if
-    it has changed nothing."""
+    """The record of a request: the function that has answered it, its path's values, its body and the answer, which is
+    a puzzle in short, several, or has them as `rows`. None if it has changed nothing."""
     body = body if isinstance(body, dict) else {}
     do = VERBS.get(name, name.replace("_", " "))
     if name == "set_status":
         do = STATUS_VERBS.get(body.get("status", ""), do)
     elif name == "save_puzzle":
         do = "draft" if body.get("isDraft") else "save"
-    record: Record = {"do": do, "game": params.get("game")}
-    if isinstance(answer, list):
-        if not answer:
-            return None
-        days = sorted(row["day"] for row in answer if isinstance(row, dict) and row.get("day"))
-        record |= {"count": len(answer)} | ({"day": days[0], "through": days[-1]} if days else {})
-    else:
-        row = answer if isinstance(answer, dict) else {}
-        record |= {"id": params.get("puzzle_id") or row.get("id"), "title": row.get("title")}
-        record |= {"day": params.get("day") or (row.get("day") if do == "assign" else None)}
+    elif isinstance(body.get("do"), str):
+        do = body["do"]
+    rows = answer.get("rows", [answer]) if isinstance(answer, dict) else answer
+    rows = [row for row in rows if isinstance(row, dict) and "id" in row] if isinstance(rows, list) else []
+    if isinstance(answer, list) and not rows:
+        return None
+    record: Record = {"do": do, "game": params.get("game"), "day": params.get("day")}
+    wanted = params.get("puzzle_id") or body.get("id")
+    row = next((row for row in rows if row["id"] == wanted), rows[0] if len(rows) == 1 else None)
+    if row:
+        record |= {"id": row["id"], "title": row.get("title"), "day": record["day"] or row.get("day")}
+    elif rows:
+        days = sorted(row["day"] for row in rows if row.get("day"))
+        record |= {"count": len(rows)} | ({"day": days[0], "through": days[-1]} if days else {})
     record |= {"code": params.get("code"), "reason": body.get("reason")}
     return {key: value for key, value in record.items() if value is not None}
