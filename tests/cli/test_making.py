@@ -83,7 +83,8 @@ def test_a_theme_may_be_a_file_of_ones_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--theme", "no-such"], 'no theme is called "no-such"'),
+        (["--theme", "no-such"], 'no theme is called "no-such"; `gridwright topics` lists them'),
+        (["--theme", "snow-dey"], 'no theme is called "snow-dey"; did you mean "snow-day"?'),
         (["--theme", "no-such.yaml"], "no-such.yaml: no such file"),
         (["--profile", "EASY"], 'waywords has no profile "EASY"; its profiles are EASY_DAILY_V1, MEDIUM, HARD'),
     ],

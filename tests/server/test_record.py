@@ -30,6 +30,8 @@ NAMED = {"id": "w1", "title": "Sea"}
         ("fill", {}, {}, [SUN, OTHER], {"do": "fill", "count": 2, "day": "2026-12-03", "through": "2026-12-05"}),
         ("fill", {}, {}, [], None),
         ("change_many", {}, {"do": "hold"}, {"rows": [SEA, SEA]}, {"do": "hold", "count": 2}),
+        ("delete_material", {"name": "Sea"}, None, {"items": []}, {"do": "delete material", "title": "Sea"}),
+        ("import_material", {}, {"text": "x"}, [{"name": "Sea"}], {"do": "import material"}),
         ("build_site", {}, None, {"puzzles": {"waywords": 3}, "notes": []}, {"do": "build"}),
         ("some_new_thing", {}, 5, "text", {"do": "some new thing"}),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Annotated
 
@@ -202,14 +203,19 @@ def _read_puzzles(shelf: Library, files: Iterable[Path], game: str) -> tuple[lis
     items: list[Item] = []
     unfit: set[str] = set()
     is_sound = True
+
+    def using(_: str | None) -> AbstractContextManager[None]:
+        return shelf.using(game)
+
     for file in files:
-        for item in read_items(file):
+        for item in read_items(file, using):
             if item.game not in (None, game):
                 raise CallError(
                     f"{file}: {item.path + ': ' if item.path else ''}is a puzzle of {item.game}, not {game}"
                 )
-            if any(finding.severity == "error" for finding in MAKERS[game].audit(item.puzzle)):
-                is_sound = False
+            with shelf.using(game):
+                if any(finding.severity == "error" for finding in MAKERS[game].audit(item.puzzle)):
+                    is_sound = False
             findings = locate(item, shelf.gate.examine(game, item.entry).findings)
             if findings:
                 say(str(file))

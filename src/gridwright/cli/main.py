@@ -18,7 +18,7 @@ from gridwright.making.contract import GenerationError
 from gridwright.server.errors import AccessError, PortError
 from gridwright.site.errors import SiteError
 
-from . import authoring, content, library, making, merge, paper, publish
+from . import authoring, content, library, making, material, merge, paper, publish
 from .console import CallError, say
 
 
@@ -92,6 +92,8 @@ app.command("print", epilog="Example: gridwright print --from 2026-11-16 --throu
 )
 app.command("solve", epilog="Example: gridwright solve boats.json --json")(making.solve_file)
 app.command("grade", epilog="Example: gridwright grade library/waywords/assigned")(making.grade_files)
+app.add_typer(material.material, name="material", epilog="Example: gridwright material list waywords")
+app.command("topics", epilog="Example: gridwright topics waywords")(material.list_topics)
 app.add_typer(content.pool, name="pool", epilog="Example: gridwright pool waywords list")
 app.command("assign", epilog="Example: gridwright assign waywords --from 2026-11-01 --through 2026-11-30")(
     content.assign_puzzles

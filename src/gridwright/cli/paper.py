@@ -18,6 +18,7 @@ from gridwright.making import MAKERS
 from gridwright.rules import GAMES, calendar
 from gridwright.rules.shape import format_problem
 
+from .authoring import material_of
 from .console import CallError, count, say
 from .content import LibraryFolder, parse_day, parse_game
 
@@ -81,7 +82,7 @@ def print_puzzles(
 def _read_files(files: list[Path]) -> Iterator[tuple[str, str, dict[str, object]]]:
     """The game, the caption and the puzzle of each puzzle in the files."""
     for file in files:
-        for item in read_items(file):
+        for item in read_items(file, material_of(file, None)):
             where = f"{file}: {item.path}{': ' if item.path else ''}"
             if item.game is None:
                 raise CallError(f"{where}not a puzzle of {', '.join(MAKERS)}")

@@ -44,6 +44,9 @@ _SENTENCES = {
     "fill": "filled {days}",
     "generate": "generated {puzzle}",
     "build": "rebuilt the site",
+    "save material": "saved the material {puzzle}",
+    "import material": "imported material",
+    "delete material": "deleted the material {puzzle}",
 }
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Iterable, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, field
+from contextlib import AbstractContextManager, suppress
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from gridwright.data.material import use
 from gridwright.making import MAKERS
 from gridwright.rules import calendar, shape
 from gridwright.rules.amounts import count
@@ -21,6 +22,7 @@ from .entry import GAMES, Entry, Status, id_of, is_draft, pooled, puzzle_of, ver
 from .errors import ConflictError, LibraryError, UnfitError
 from .gate import Fitness, Gate, format_finding, with_overrule, without_overrule
 from .lock import held
+from .material import KINDS, Materials
 from .months import LAST_NUMBER, Months
 from .packs import read_level, read_packs
 from .planning import plan, playable
@@ -34,12 +36,13 @@ MOST_DAYS = 3660
 @dataclass(frozen=True, slots=True)
 class Settings:
     """`library.json`. `launch` is the day of puzzle 1; `day` says whose midnight begins a day; `profiles` are those of
-    which a daily must meet one, by game."""
+    which a daily must meet one, by game; `material` says by game which kinds the library replaces, not adds to."""
 
     launch: str = "2026-11-01"
     day: str = "utc"
     title: str = "Gridwright"
     profiles: dict[str, list[str]] = field(default_factory=dict)
+    material: dict[str, dict[str, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +99,13 @@ class Library:
             raise LibraryError(f"{root}: there is no such folder; a library is a folder")
         self.root = root
         self.settings = _read_settings(root / "library.json")
-        self.gate = Gate(self.settings.profiles)
+        self.materials = Materials(root, self.settings.material)
+        self.gate = Gate(self.settings.profiles, self.materials.of)
+
+    def using(self, game: str) -> AbstractContextManager[None]:
+        """Use the library's material for a game: whatever makes or audits puzzles meanwhile does so too. LibraryError
+        if one of its files cannot be read."""
+        return use(self.materials.of(game))
 
     def reopen(self) -> Library:
         """The library with its settings as they are now. LibraryError if they are broken, or if a day that has a puzzle
@@ -437,8 +446,8 @@ class Library:
 
 
 def find_library(path: Path) -> Library | None:
-    """The library that a pool or a month belongs to, two or three folders above; None if there is none."""
-    for folder in path.resolve().parents[1:3]:
+    """The library in whose folder a file is; None if there is none."""
+    for folder in path.resolve().parents:
         if (folder / "library.json").is_file():
             return Library(folder)
     return None
@@ -473,6 +482,10 @@ _settings = shape.record(
                 [], [(game, shape.list_of(shape.one_of(list(maker.PROFILES)))) for game, maker in MAKERS.items()]
             ),
         ),
+        (
+            "material",
+            shape.record([], [(game, shape.map_of(shape.one_of(["add", "replace"]))) for game in MAKERS]),
+        ),
     ],
 )
 
@@ -484,10 +497,18 @@ def _read_settings(path: Path) -> Settings:
     problems = shape.problems(_settings, value)
     if problems:
         raise LibraryError(f"{path}: {shape.format_problem(problems[0])}")
-    settings = Settings(**{name: value[name] for name in ("launch", "day", "title", "profiles") if name in value})
+    names = [each.name for each in fields(Settings)]
+    settings = Settings(**{name: value[name] for name in names if name in value})
     for game in settings.profiles:
         if game not in GAMES:
             raise LibraryError(f"{path}: profiles: there is no game {quote(game)}; the games are {', '.join(GAMES)}")
+    for game, kinds in settings.material.items():
+        if game not in GAMES:
+            raise LibraryError(f"{path}: material: there is no game {quote(game)}; the games are {', '.join(GAMES)}")
+        for kind in kinds:
+            if kind not in KINDS[game]:
+                known = ", ".join(KINDS[game])
+                raise LibraryError(f"{path}: material.{game}: there is no {quote(kind)}; it has {known}")
     try:
         calendar.day_index(settings.launch)
     except RulesError as error:

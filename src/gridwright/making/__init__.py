@@ -6,7 +6,8 @@ from typing import Any
 
 from . import cluegrid, edgewise, griddl, waywords, wordogram
 from .authoring import wrong
-from .contract import GenerationError, Maker
+from .contract import GenerationError, Maker, MaterialKind
+from .wordlists import NAMES, OFFENSIVE, WORDS
 
 MAKERS: dict[str, Maker] = {
     "waywords": waywords,
@@ -15,6 +16,8 @@ MAKERS: dict[str, Maker] = {
     "cluegrid": cluegrid,
     "griddl": griddl,
 }
+
+SHARED_MATERIAL: tuple[MaterialKind, ...] = (WORDS, OFFENSIVE, NAMES)  # of all games
 
 
 def recognise(value: Any) -> str | None:

@@ -13,7 +13,8 @@ from typing import Any
 
 from gridwright.library.atomic import exchange, resolved
 from gridwright.library.errors import UnfitError
-from gridwright.library.gate import examine_level, examine_title, format_finding
+from gridwright.library.gate import examine_title, format_finding
+from gridwright.library.material import ALL
 from gridwright.library.packs import examine_packs
 from gridwright.library.shelf import Library, current_day
 from gridwright.making import MAKERS
@@ -117,7 +118,8 @@ def _write_puzzles(library: Library, site: Path, report: Report, today: str) -> 
     settings = library.settings
     games: dict[str, Any] = {}
     files: dict[str, list[str]] = {}
-    unfit = [format_finding(finding) for finding in examine_title(settings.title)]
+    with library.using(ALL):
+        unfit = [format_finding(finding) for finding in examine_title(settings.title)]
     for game in MAKERS:
         dailies = library.days(game)
         games[game] = []
@@ -161,13 +163,14 @@ def _write_packs(library: Library, game: str, site: Path, report: Report) -> boo
     They belong to the shell of the site: all of them can be played without a network.
     """
     read = library.packs(game)
-    unfit = [format_finding(finding) for finding in examine_packs(game, read)]
+    with library.using(game):
+        unfit = [format_finding(finding) for finding in examine_packs(game, read)]
     packs = []
     for pack in read:
         listed: list[dict[str, Any]] = []
         for entry in pack["puzzles"]:
             level = library.level(game, entry["id"])
-            findings = examine_level(game, level, entry.get("overruled", {}))
+            findings = library.gate.examine_level(game, level, entry.get("overruled", {}))
             unfit += _sort_findings(findings, f"{game} level {entry['id']}", report)
             facts = {"number": len(listed) + 1, "pack": pack["id"]}
             _write(site / game / "levels" / f"level-{entry['id']}.json", _compact(_published(game, level, facts)))

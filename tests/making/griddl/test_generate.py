@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from gridwright.data.griddl import read_unwelcome
 from gridwright.making import griddl as maker
 from gridwright.making.contract import GenerationError
 from gridwright.making.griddl.course import draw_runs, draw_words, field_of
@@ -12,7 +13,7 @@ from gridwright.making.griddl.moves import Moves
 from gridwright.making.griddl.search import can_win, proof_of, words_on
 from gridwright.making.griddl.shapes import SHAPES
 from gridwright.making.griddl.spelling import count_joined, reachable, spell, vocabulary
-from gridwright.making.griddl.splits import UNWELCOME, fragments, is_akin, known, known_splits, split
+from gridwright.making.griddl.splits import fragments, is_akin, known, known_splits, split
 from gridwright.rules.rng import Rng
 from tests.making.griddl.levels import branch, recall
 
@@ -57,7 +58,7 @@ def test_words_are_cut_into_fragments_that_look_well() -> None:
     assert "CARPETS" not in known()
     assert "RUNNING" not in known()
     assert "CARPET" in known()
-    assert not UNWELCOME & {*known(), *fragments()}
+    assert not read_unwelcome() & {*known(), *fragments()}
 
 
 @pytest.mark.parametrize(

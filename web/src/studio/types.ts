@@ -120,6 +120,60 @@ export interface LogEntry {
   text: string;
 }
 
+/** `problems` say which files of the library cannot be read. */
+export interface Material {
+  kinds: MaterialKind[];
+  items: MaterialItem[];
+  problems: string[];
+}
+
+export interface MaterialChecking {
+  content: unknown;
+}
+
+/** An item with its content, in the form that its file has, and the version that its next change must name. */
+export interface MaterialContent extends MaterialItem {
+  content: unknown;
+  version: string;
+}
+
+/** The text of a file, CSV, TSV, YAML, JSON or a list of words, with its name. `kind` is needed if several kinds of material have its form; with `replace`, items that are there already are replaced. */
+export interface MaterialImporting {
+  file: string;
+  text: string;
+  kind?: string | null;
+  replace?: boolean;
+}
+
+/** A theme, phrase or category, or a word, with its clues if it has any. `path` is that of its file in the library; null if it is shipped. `words`: how many it has. `days` and `pool`: how many puzzles on days and in the pool use it. The findings are given for the library's own items alone. */
+export interface MaterialItem {
+  kind: string;
+  name: string;
+  path: string | null;
+  words: number;
+  days: number;
+  pool: number;
+  findings: Finding[];
+}
+
+/** A kind of material: how many items of it are the library's and how many are shipped. With `isReplaced`, no shipped one is used. `columns` are those of a spreadsheet. `isList`: an item is a word or a name, nothing more. */
+export interface MaterialKind {
+  name: string;
+  own: number;
+  shipped: number;
+  isReplaced: boolean;
+  columns: string[];
+  isList: boolean;
+}
+
+/** An item of material. With a name, the item of that name is changed, and `version` is what the editor has seen of it; without, a new one is added, in the file with the name `file` if the items of its kind share files. */
+export interface MaterialSaving {
+  content: unknown;
+  name?: string | null;
+  version?: string | null;
+  file?: string;
+}
+
 export interface Month {
   month: string;
   days: CalendarDay[];

@@ -9,6 +9,7 @@ from typing import Any
 import yaml
 
 from .. import list_yaml, read_yaml
+from ..material import cached, is_replaced, read_own
 
 
 def read_dailies() -> dict[str, Any]:
@@ -17,8 +18,16 @@ def read_dailies() -> dict[str, Any]:
     return {name: yaml.safe_load(file.read_text(encoding="utf-8")) for name, file in dailies.items()}
 
 
+@cached()
 def read_themes() -> dict[str, Any]:
-    """The themes by name, in the order of the names."""
+    """The themes by name, in the order of the names. One of the library takes the place of a shipped one with its
+    name."""
+    shipped = {} if is_replaced("themes") else read_shipped_themes()
+    return dict(sorted({**shipped, **read_own("themes")}.items()))
+
+
+@cache
+def read_shipped_themes() -> dict[str, Any]:
     return {name: read_yaml(file) for name, file in list_yaml(files(__name__) / "themes").items()}
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from gridwright.data.cluegrid import read_clues
+from gridwright.data.material import cached
 from gridwright.rules.rng import Rng
 
 from .bank import Bank, Crossing
@@ -66,9 +66,9 @@ def _clue(bank: Bank, main_word: str, drawn: list[tuple[int, Crossing]], rng: Rn
     return found
 
 
-@cache
+@cached()
 def list_crossings(letter: str) -> tuple[Crossing, ...]:
-    """The shipped words that have a letter, in alphabetical order, once for each time that they have it."""
+    """The words with clues that have a letter, in alphabetical order, once for each time that they have it."""
     return tuple(Crossing(word, at) for word in read_clues() for at, each in enumerate(word) if each == letter)
 
 
@@ -94,7 +94,7 @@ def find_clues(
     word: str, words: Iterable[str], clues: Sequence[str], known: Mapping[str, Sequence[str]] | None = None
 ) -> list[str]:
     """The clues of a word that give no other of these words away, and are not like one of these clues. `known` has all
-    clues by word; the default is the shipped ones."""
+    clues by word; the default is all clues."""
     others = [other for other in words if other != word]
     return [
         clue

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
 from gridwright.data.cluegrid import list_clues
+from gridwright.data.material import cached
 from gridwright.rules.cluegrid import LENGTH
 from gridwright.rules.rng import Rng
 from gridwright.rules.schema.cluegrid import Puzzle as Cluegrid
 
 from ..contract import EVER, GenerationError, Puzzle
-from ..generation import refuse_errors, seed_of
+from ..generation import choose_files, list_files, refuse_errors, seed_of
+from . import clues
 from .bank import Bank, Own, bank_of
 from .clues import lint
 from .compile import write
@@ -36,7 +37,7 @@ MOST_MAIN_WORDS = 200
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What to make. `own` are clues of one's own; empty, they are the ones that are shipped. `before` are words of the
+    """What to make. `own` are the clues of chosen files; if there are none, all are used. `before` are words of the
     puzzle before, which should not return at once; `taken` are earlier main words, which should not return at all."""
 
     profile: str
@@ -46,20 +47,19 @@ class Spec:
 
 
 def topics() -> list[str]:
-    """None: a puzzle is about its main word."""
-    return []
+    """The library's files of clues: a puzzle is about its main word."""
+    return list_files(clues)
 
 
 def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
-    """One spec, of all the files of clues that are given, each as its content; else of the clues that are shipped.
-    GenerationError if one has errors."""
+    """One spec, of all the files of clues that are given, each by its name or as its content; else of all clues.
+    GenerationError if one is unknown or has errors."""
     found: dict[str, tuple[str, ...]] = {}
-    for topic in topics:
-        if isinstance(topic, str):
-            raise GenerationError(f'"{topic}" is not a file of clues')
-        refuse_errors("the clues have an error", lint(topic))
-        found |= list_clues(topic)
-    if topics and not found:
+    files = choose_files(clues, topics)
+    for file in files:
+        refuse_errors("the clues have an error", lint(file))
+        found |= list_clues(file)
+    if files and not found:
         raise GenerationError("the files have no clues")
     return [Spec(profile, tuple(sorted(found.items())))]
 
@@ -92,7 +92,7 @@ def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
     raise GenerationError(f"the clues yield no puzzle of the profile {spec.profile}")
 
 
-@lru_cache(maxsize=16)
+@cached(maxsize=16)
 def _order(own: Own, profile: str, seed: str) -> tuple[str, ...]:
     words = list(bank_of(own, profile).main_words)
     Rng(f"main words {seed}").shuffle(words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..authoring import complete as complete
-from ..contract import Material
+from ..contract import MaterialKind
 from . import categories
 from .audit import PROFILES as PROFILES
 from .audit import audit as audit
@@ -27,7 +27,7 @@ from .solve import show_solved as show_solved
 from .solve import solve as solve
 
 DAILY_PROFILES = PROFILES
-MATERIAL: Material | None = categories
+MATERIAL: tuple[MaterialKind, ...] = (categories,)
 
 
 def recognise(value: Any) -> bool:

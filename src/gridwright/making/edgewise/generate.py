@@ -13,17 +13,17 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
-from gridwright.data.edgewise import Category, add_answers, list_categories
+from gridwright.data.edgewise import Category, add_answers, fold, list_categories
 from gridwright.rules.edgewise import SIDES, answer
 from gridwright.rules.rng import Rng
 from gridwright.rules.schema.edgewise import Puzzle as Edgewise
 
 from ..contract import GenerationError, Puzzle
-from ..generation import refuse_errors, seed_of
+from ..generation import choose_files, list_files, refuse_errors, seed_of
+from . import categories
 from .categories import lint
 from .compile import write
 from .database import Masks, faced, labels_of
-from .labels import fold
 from .schedule import Company, Quad, company_of, schedule_of
 from .solutions import breaks, count_solutions, count_turns, list_plausible
 
@@ -35,23 +35,24 @@ EXCLUSIVE = 3  # so much likelier is a word of one category to be an answer than
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What to make. `own` is a database; if it is empty, the shipped one is used. `before` are the categories
-    of the puzzle before, which should not return at once."""
+    """What to make. `own` are the categories of chosen files; if there are none, all categories are used. `before` are
+    those of the puzzle before, which should not return at once."""
 
     own: tuple[Category, ...] = ()
     before: frozenset[str] = frozenset()
 
 
 def topics() -> list[str]:
-    """None: a puzzle is about what the schedule brings together."""
-    return []
+    """The library's files of categories: a puzzle is about what the schedule brings together."""
+    return list_files(categories)
 
 
 def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
-    """One spec, of all the databases that are given, each as the content of its file; else of the one that is shipped.
-    GenerationError if one has errors."""
-    found = read_database(topics)
-    if topics and not found:
+    """One spec, of the categories of all the files that are given, each by its name or as its content; else of all
+    categories. GenerationError if one is unknown or has errors."""
+    files = choose_files(categories, topics)
+    found = read_database(files)
+    if files and not found:
         raise GenerationError("the files have no categories")
     return [Spec(found)]
 
@@ -60,8 +61,6 @@ def read_database(files: Sequence[Any]) -> tuple[Category, ...]:
     """The categories of files, each given as its content, all together. GenerationError if one has errors."""
     found: list[Category] = []
     for file in files:
-        if isinstance(file, str):
-            raise GenerationError(f'"{file}" is not a file of categories')
         refuse_errors("the categories have an error", lint(file))
         found += map(add_answers, list_categories(file))
     for name, number in Counter(fold(category.name) for category in found).items():

@@ -9,15 +9,16 @@ unless no two of the database share any. No two puzzles in a row have a category
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 
 from gridwright.data.edgewise import Category
+from gridwright.data.material import cached
 from gridwright.rules.rng import Rng
 
 from ..contract import GenerationError
 from ..stems import stem
-from .database import Database, shipped_database
+from .database import Database, current_database
 from .labels import find_kin, stems_of, subjects_of
 
 Quad = tuple[int, int, int, int]  # of indices in the database
@@ -156,12 +157,12 @@ class Schedule:
         return weights
 
 
-@cache
+@cached()
 def company_of(own: tuple[Category, ...]) -> Company:
-    """Of these categories, or of the shipped ones if there are none."""
-    return Company(Database(own) if own else shipped_database())
+    """Of these categories, or of all if there are none."""
+    return Company(Database(own) if own else current_database())
 
 
-@lru_cache(maxsize=16)
+@cached(maxsize=16)
 def schedule_of(own: tuple[Category, ...], batch: str) -> Schedule:
     return Schedule(company_of(own), batch)

@@ -12,10 +12,11 @@ import json
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import combinations
 from typing import Any
 
+from gridwright.data.griddl import read_unwelcome
+from gridwright.data.material import cached
 from gridwright.data.words import frequencies
 from gridwright.rules.griddl import level
 from gridwright.rules.griddl.position import Position
@@ -35,7 +36,7 @@ from .shapes import SHAPES, Shape
 from .show import play_turn
 from .solve import solve, turns_of
 from .spelling import count_joined, reachable, spell
-from .splits import UNWELCOME, Split, fragments, is_akin, known_splits
+from .splits import Split, fragments, is_akin, known_splits
 
 SPACING = {"word": 20, "name": 2}
 SHAPES_TRIED, TRIES = 60, 250  # levels of one shape, before another is drawn
@@ -203,14 +204,16 @@ class Draft:
         if proof.par not in self.profile.pars[self.shape.size] or proof.final_boards > self.most_boards:
             return False
         words = {word for node in proof.layers[-1].values() for word in words_on(moves, node.state)}
-        if words & (self.used | UNWELCOME) or any(frequencies()[word] < self.profile.least_frequency for word in words):
+        if words & (self.used | read_unwelcome()) or any(
+            frequencies()[word] < self.profile.least_frequency for word in words
+        ):
             return False
         if any(is_akin(*pair) for pair in combinations(words, 2)):
             return False
         return all(can_win(moves, each, proof) for each in moves.place(moves.start))
 
 
-@cache
+@cached()
 def _usual_fragments() -> list[str]:
     return sorted(text for text in fragments() if len(text) < 4 or text in known_splits().fragments)
 

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import pairwise
 from typing import Any
 
+from gridwright.data.material import read_own
 from gridwright.data.waywords import read_themes
 from gridwright.rules.rng import Rng
 from gridwright.rules.shape import quote
 
 from ..contract import GenerationError, Puzzle
-from ..generation import refuse_errors, seed_of
+from ..generation import refuse_errors, seed_of, unknown_topic
 from .board import AXES, Board, Slot, board_of, shapes_of
 from .chain import Chain, Placed, Search, crossings_of, find_spots
 from .compile import compile as compile_source
@@ -46,13 +46,8 @@ def vary(spec: Spec, puzzle: Puzzle) -> Spec:
     return replace(spec, used=(*(word for word in spec.used if word not in fresh), *fresh))
 
 
-@cache
-def _themes() -> dict[str, Any]:
-    return read_themes()
-
-
 def topics() -> list[str]:
-    return list(_themes())
+    return list(read_themes())
 
 
 def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
@@ -61,13 +56,14 @@ def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
 
 
 def _named(name: str) -> Any:
-    if name not in _themes():
-        raise GenerationError(f"no theme is called {quote(name)}")
-    return _themes()[name]
+    if name not in read_themes():
+        raise unknown_topic("theme", name, read_themes())
+    theme = read_themes()[name]
+    return _sound(theme, f"the theme {quote(name)} has an error") if name in read_own("themes") else theme
 
 
-def _sound(theme: Any) -> Any:
-    refuse_errors("the theme has an error", lint(theme))
+def _sound(theme: Any, label: str = "the theme has an error") -> Any:
+    refuse_errors(label, lint(theme))
     return theme
 
 

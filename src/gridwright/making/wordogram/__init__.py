@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..authoring import complete as complete
-from ..contract import Material
+from ..contract import MaterialKind
 from . import phrases
 from .audit import audit as audit
 from .build import POCKET
@@ -28,7 +28,7 @@ from .solve import show_solved as show_solved
 from .solve import solve as solve
 
 DAILY_PROFILES: tuple[str, ...] = (POCKET,)
-MATERIAL: Material | None = phrases
+MATERIAL: tuple[MaterialKind, ...] = (phrases,)
 
 
 def recognise(value: Any) -> bool:

@@ -9,11 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gridwright.data.material import read_own
 from gridwright.data.wordogram import Phrase, list_phrases, read_phrases
 from gridwright.rules.rng import Rng
 
 from ..contract import GenerationError, Puzzle
-from ..generation import refuse_errors, seed_of
+from ..generation import refuse_errors, seed_of, unknown_topic
+from ..offensive import find_offensive
 from .build import OPTIONS, Options, arrange, build, write
 from .certificate import is_unique
 from .compile import add_certificate
@@ -41,18 +43,20 @@ def topics() -> list[str]:
 def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
     """One spec, of all the phrases in the collections, each given by its name or as the content of a file.
     GenerationError if one is unknown or has an error."""
-    shipped = read_phrases()
+    known = read_phrases()
     phrases: list[Phrase] = []
     for topic in topics:
         if isinstance(topic, str):
-            if topic not in shipped:
-                raise GenerationError(f'no collection is called "{topic}"; there is {", ".join(shipped)}')
-            phrases += shipped[topic]
+            if topic not in known:
+                raise unknown_topic("collection", topic, known)
+            phrases += known[topic]
             continue
         entries = [topic] if isinstance(topic, dict) else topic
         refuse_errors("the phrases have an error", lint(entries))
         phrases += list_phrases(entries)
     options = OPTIONS[profile]
+    if read_own("offensive"):  # no shipped phrase has a shipped one
+        phrases = [phrase for phrase in phrases if not find_offensive(f"{phrase.text} / {phrase.author}")]
     different = {letters_of(phrase.text): phrase for phrase in phrases if _can_build(phrase, options)}
     if not different:
         raise GenerationError(f"no phrase can be built in {options.max_rows} rows of {options.max_width} columns")

@@ -21,6 +21,7 @@ from gridwright.library.document import count_levels, parse_json
 from gridwright.library.entry import GAMES
 from gridwright.library.errors import ConflictError, LibraryError
 from gridwright.library.log import format_record, read_records
+from gridwright.library.material import SCOPES
 from gridwright.library.shelf import current_day
 from gridwright.rules.errors import RulesError
 from gridwright.site.build import Report
@@ -45,6 +46,7 @@ MOST_OF_PAGE_ID = 32
 GAME = f"^({'|'.join(GAMES)})$"
 
 Game = Annotated[str, InPath(pattern=GAME)]
+Scope = Annotated[str, InPath(pattern=f"^({'|'.join(SCOPES)})$")]
 Id = Annotated[str, InPath(min_length=1, max_length=MOST_LETTERS)]
 Day = Annotated[str, InPath(pattern=schema.DAY)]
 
@@ -193,6 +195,32 @@ def studio_app(
     @router.post("/{game}/calendar")
     def fill(game: Game, body: schema.Filling) -> list[schema.Versioned]:
         return desk.fill(game, body.first, body.through)
+
+    @router.get("/{scope}/material", responses={200: {"model": schema.Material}})
+    def list_material(scope: Scope, search: Annotated[str, Query(max_length=200)] = "") -> JSONResponse:
+        return JSONResponse(desk.material(scope, search))
+
+    @router.post("/{scope}/material")
+    def import_material(scope: Scope, body: schema.MaterialImporting) -> list[schema.MaterialContent]:
+        return desk.import_material(scope, body.file, body.text, body.kind, body.replace)
+
+    @router.post("/{scope}/material/{kind}")
+    def save_material(scope: Scope, kind: str, body: schema.MaterialSaving) -> schema.MaterialContent:
+        return desk.save_material(scope, kind, body.content, body.name, body.version, body.file)
+
+    @router.post("/{scope}/material/{kind}/check")
+    def check_material(scope: Scope, kind: str, body: schema.MaterialChecking) -> list[schema.Finding]:
+        return desk.check_material(scope, kind, body.content)
+
+    @router.get("/{scope}/material/{kind}/{name:path}")
+    def show_material(scope: Scope, kind: str, name: Id) -> schema.MaterialContent:
+        return desk.material_item(scope, kind, name)
+
+    @router.delete("/{scope}/material/{kind}/{name:path}", responses={200: {"model": schema.Material}})
+    def delete_material(
+        scope: Scope, kind: str, name: Id, version: Annotated[str, Query(min_length=1)]
+    ) -> JSONResponse:
+        return JSONResponse(desk.delete_material(scope, kind, name, version))
 
     @router.post("/{game}/jobs", status_code=202)
     def generate(game: Game, body: schema.Generating) -> schema.Job:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from gridwright.data.material import Material, use
 from gridwright.library.entry import noted
 from gridwright.library.errors import LibraryError
 from gridwright.making import MAKERS, check_profile
@@ -76,10 +77,11 @@ class Jobs:
 
     def start(self, game: str, profile: str, number: int, seed: str | None, topics: list[str]) -> Batch:
         """Begin a batch. BusyError if one is running; LibraryError if the profile or a topic is unknown."""
-        maker = MAKERS[game]
+        maker, material = MAKERS[game], self.desk.library.materials.of(game)
         try:
             check_profile(game, profile)
-            specs = maker.specs(profile, topics or maker.topics())
+            with use(material):
+                specs = maker.specs(profile, topics or maker.topics())
         except GenerationError as problem:
             raise LibraryError(str(problem)) from None
         job = Batch(game, profile, seed or secrets.token_hex(4), number, topics)
@@ -87,17 +89,17 @@ class Jobs:
             if any(other.state == "running" for other in self.known.values()):
                 raise BusyError("A batch is running; wait until it is done, or stop it.")
             self.known[job.id] = job
-        threading.Thread(target=self._run, args=(job, specs), daemon=True).start()
+        threading.Thread(target=self._run, args=(job, specs, material), daemon=True).start()
         return job
 
-    def _run(self, job: Batch, specs: list[Any]) -> None:
+    def _run(self, job: Batch, specs: list[Any], material: Material) -> None:
         def keep(batch: Mapping[int, Made]) -> None:
             job.made += len(batch)
             if job.is_stopping:
                 raise _StoppedError
 
         try:
-            with processes(job.number) as executor:
+            with processes(job.number) as executor, use(material):
                 made = make(job.game, specs, job.number, job.seed, executor, keep)
             there = self.desk.library.ids(job.game)
             fresh = [noted(each, job.profile, job.seed) for each in made]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from gridwright.library.entry import GAMES
 from gridwright.library.log import Record
 
-QUIET = {"compile_source", "generate", "stop"}  # they change nothing themselves
+QUIET = {"check_material", "compile_source", "generate", "stop"}  # they change nothing themselves
 # By the name of the function that answers. Others are noted under their own name.
 VERBS = {"undo_overrule": "unoverrule", "build_site": "build"}
 STATUS_VERBS = {"approved": "approve", "rejected": "reject", "pending": "pending"}
@@ -26,9 +27,10 @@ def describe_change(name: str, params: Mapping[str, Any], body: Any, answer: Any
         do = body["do"]
     rows = answer.get("rows", [answer]) if isinstance(answer, dict) else answer
     rows = [row for row in rows if isinstance(row, dict) and "id" in row] if isinstance(rows, list) else []
-    if isinstance(answer, list) and not rows:
+    if answer == []:
         return None
-    record: Record = {"do": do, "game": params.get("game"), "day": params.get("day")}
+    scope = params.get("game") or params.get("scope")
+    record: Record = {"do": do, "game": scope if scope in GAMES else None, "day": params.get("day")}
     wanted = params.get("puzzle_id") or body.get("id")
     row = next((row for row in rows if row["id"] == wanted), rows[0] if len(rows) == 1 else None)
     if row:
@@ -36,5 +38,8 @@ def describe_change(name: str, params: Mapping[str, Any], body: Any, answer: Any
     elif rows:
         days = sorted(row["day"] for row in rows if row.get("day"))
         record |= {"count": len(rows)} | ({"day": days[0], "through": days[-1]} if days else {})
+    else:
+        made = answer.get("name") if isinstance(answer, dict) else None
+        record |= {"title": params.get("name") or body.get("name") or made}
     record |= {"code": params.get("code"), "reason": body.get("reason")}
     return {key: value for key, value in record.items() if value is not None}

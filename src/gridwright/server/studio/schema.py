@@ -64,6 +64,30 @@ class Generating(BaseModel):
     topics: list[str] = Field(default=[], max_length=500)
 
 
+class MaterialSaving(BaseModel):
+    """An item of material. With a name, the item of that name is changed, and `version` is what the editor has seen of
+    it; without, a new one is added, in the file with the name `file` if the items of its kind share files."""
+
+    content: Any
+    name: str | None = None
+    version: str | None = None
+    file: str = Field(default="", max_length=200)
+
+
+class MaterialChecking(BaseModel):
+    content: Any
+
+
+class MaterialImporting(BaseModel):
+    """The text of a file, CSV, TSV, YAML, JSON or a list of words, with its name. `kind` is needed if several kinds of
+    material have its form; with `replace`, items that are there already are replaced."""
+
+    file: str = Field(min_length=1, max_length=200)
+    text: str = Field(max_length=2_000_000)
+    kind: str | None = None
+    replace: bool = False
+
+
 class Refusal(TypedDict):
     """The answer to a request that is refused."""
 
@@ -227,6 +251,47 @@ class OpenedSource(TypedDict):
 
 class Saved(Versioned):
     source: dict[str, Any]
+
+
+class MaterialKind(TypedDict):
+    """A kind of material: how many items of it are the library's and how many are shipped. With `isReplaced`, no
+    shipped one is used. `columns` are those of a spreadsheet. `isList`: an item is a word or a name, nothing more."""
+
+    name: str
+    own: int
+    shipped: int
+    isReplaced: bool
+    columns: list[str]
+    isList: bool
+
+
+class MaterialItem(TypedDict):
+    """A theme, phrase or category, or a word, with its clues if it has any. `path` is that of its file in the library;
+    null if it is shipped. `words`: how many it has. `days` and `pool`: how many puzzles on days and in the pool use it.
+    The findings are given for the library's own items alone."""
+
+    kind: str
+    name: str
+    path: str | None
+    words: int
+    days: int
+    pool: int
+    findings: list[Finding]
+
+
+class Material(TypedDict):
+    """`problems` say which files of the library cannot be read."""
+
+    kinds: list[MaterialKind]
+    items: list[MaterialItem]
+    problems: list[str]
+
+
+class MaterialContent(MaterialItem):
+    """An item with its content, in the form that its file has, and the version that its next change must name."""
+
+    content: Any
+    version: str
 
 
 class CalendarDay(TypedDict):

@@ -156,7 +156,8 @@ class Watch:
         for part in sorted(before.keys() | stamps.keys()):
             game, _, name = part.partition("/")
             is_compared = part == FOLDER or (game in snapshots and name in COMPARED)
-            if before.get(part) != stamps.get(part) and not is_compared:
+            is_noted = part != SETTINGS and any(game not in GAMES or record.get("game") == game for record in records)
+            if before.get(part) != stamps.get(part) and not is_compared and not is_noted:
                 text = f"{part} changed" if part == SETTINGS else f"{part} changed on disk"
                 events.append(_event(text, game))
         return events
