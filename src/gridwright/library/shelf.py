@@ -35,8 +35,8 @@ MOST_DAYS = 3660
 @dataclass(frozen=True, slots=True)
 class Settings:
     """`library.json`. `launch` is the day of puzzle 1; `day` says whose midnight begins a day; `profiles` are those of
-    which a daily must meet one, by game; `material` says by game which kinds the library replaces, not adds to; `byline`
-    is printed beside puzzles."""
+    which a daily must meet one, by game; `material` says by game which kinds the library replaces, not adds to;
+    `byline` is printed beside puzzles."""
 
     launch: str = "2026-11-01"
     day: str = "utc"
