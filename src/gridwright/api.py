@@ -17,13 +17,14 @@ from .library.errors import UnfitError as UnfitError
 from .library.shelf import SHIPPED
 from .library.shelf import Library as Library
 from .making import MAKERS as MAKERS
-from .making import recognise
+from .making import find_specs, recognise
 from .making.batch import make
 from .making.contract import AuthoringError as AuthoringError
 from .making.contract import GenerationError as GenerationError
 from .making.contract import Grade as Grade
 from .making.contract import Puzzle
 from .making.contract import Solved as Solved
+from .making.contract import Wanted as Wanted
 from .making.finding import Finding as Finding
 from .rules.errors import RulesError as RulesError
 from .rules.schema.contract import Game, ShareOptions, Summary
@@ -100,15 +101,19 @@ def game_of(puzzle: Puzzle) -> str:
 
 
 def generate(
-    game: str, number: int, seed: str, profile: str | None = None, topics: Sequence[Any] | None = None
+    game: str,
+    number: int,
+    seed: str,
+    profile: str | None = None,
+    topics: Sequence[Any] | None = None,
+    wanted: Wanted | None = None,
 ) -> list[Puzzle]:
     """New puzzles, the same ones for the same seed. Without a profile the game's first is used, without topics all.
-    GenerationError if they cannot be made, ValueError if there is no such game or profile."""
+    Each has what is wanted. GenerationError if they cannot be made, ValueError if there is no such game or profile."""
     _require("game", game, MAKERS)
-    maker = MAKERS[game]
-    profile = profile or maker.PROFILES[0]
-    _require("profile", profile, maker.PROFILES)
-    specs = maker.specs(profile, maker.topics() if topics is None else topics)
+    profile = profile or MAKERS[game].PROFILES[0]
+    _require("profile", profile, MAKERS[game].PROFILES)
+    specs = find_specs(game, profile, topics or (), wanted or Wanted())
     return [made.puzzle for made in make(game, specs, number, seed)]
 
 

@@ -25,7 +25,7 @@ FUNCTIONS = {"audit", "build_site", "game_of", "generate", "grade", "load", "ope
 ERRORS = {
     "AuthoringError", "ConflictError", "GenerationError", "LibraryError", "RulesError", "SiteError", "UnfitError",
 }  # fmt: skip
-CLASSES = {"Finding", "Grade", "Library", "Play", "Solved"}
+CLASSES = {"Finding", "Grade", "Library", "Play", "Solved", "Wanted"}
 
 
 def run(program: str, folder: Path) -> str:

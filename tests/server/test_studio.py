@@ -38,7 +38,7 @@ def library(tmp_path: Path) -> Library:
 
 @pytest.fixture
 def studio(library: Library, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> TestClient:
-    monkeypatch.setattr(api, "current_day", lambda: TODAY)
+    monkeypatch.setattr(api, "current_day", lambda _: TODAY)
     app = api.studio_app(library.root, SECRET, page=make_page(tmp_path_factory.mktemp("studio") / "page"))
     return TestClient(app, base_url="http://127.0.0.1:8000", headers={TOKEN: SECRET}, raise_server_exceptions=True)
 
@@ -60,6 +60,9 @@ def test_the_library_is_summarised(studio: TestClient) -> None:
     assert waywords["counts"] == {"pending": 1, "approved": 3, "rejected": 0, "assigned": 0}
     assert waywords["profiles"] == list(MAKERS["waywords"].PROFILES)
     assert waywords["topics"] == MAKERS["waywords"].topics()
+    steering = {game["name"]: game["steering"] for game in answer["games"]}
+    assert steering["waywords"] == [{"name": "word", "label": "Words", "isList": True}]
+    assert [(each["name"], each["isList"]) for each in steering["cluegrid"]] == [("main", False), ("word", True)]
 
 
 def test_a_puzzle_is_shown_from_all_sides(studio: TestClient) -> None:
@@ -299,7 +302,7 @@ def test_a_day_is_frozen_from_its_midnight_on_however_long_the_studio_stands_ope
     library: Library, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     today = [TODAY]
-    monkeypatch.setattr(api, "current_day", lambda: today[0])
+    monkeypatch.setattr(api, "current_day", lambda _: today[0])
     app = api.studio_app(library.root, SECRET, page=make_page(tmp_path / "page"))
     studio = TestClient(app, base_url="http://127.0.0.1:8000", headers={TOKEN: SECRET})
     ask(studio, "PUT", "/waywords/calendar/2026-11-11", json={"id": "w1"})
@@ -362,6 +365,7 @@ def test_puzzles_are_generated_into_the_pool(studio: TestClient) -> None:
     assert [row["status"] for row in rows] == ["pending"] * 6
     again = wait(studio, ask(studio, "POST", "/waywords/jobs", 202, json=wish))
     assert again["message"] == "no puzzles added to the pool; 6 were there already"
+    assert [entry["text"] for entry in ask(studio, "GET", "/log")] == ["generated 6 puzzles"]
 
 
 def test_a_batch_is_stopped_and_there_is_one_at_a_time(studio: TestClient) -> None:
@@ -379,6 +383,9 @@ def test_a_batch_is_stopped_and_there_is_one_at_a_time(studio: TestClient) -> No
         ({"number": 0, "profile": "EASY_DAILY_V1"}, 422),
         ({"number": 5, "profile": "NONE"}, 400),
         ({"number": 5, "profile": "EASY_DAILY_V1", "topics": ["none"]}, 400),
+        ({"number": 5, "profile": "EASY_DAILY_V1", "wanted": {"word": ["ZZZZ"]}}, 400),
+        ({"number": 5, "profile": "EASY_DAILY_V1", "wanted": {"main": "CRANE"}}, 400),
+        ({"number": 5, "profile": "EASY_DAILY_V1", "wanted": {"word": "KNIFE"}}, 422),
     ],
 )
 def test_a_batch_that_cannot_be_is_refused(wish: Any, status: int, studio: TestClient) -> None:

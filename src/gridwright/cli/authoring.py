@@ -17,7 +17,7 @@ from gridwright.library.document import read_json
 from gridwright.library.entry import id_of
 from gridwright.library.errors import LibraryError
 from gridwright.library.gate import Gate, excuse
-from gridwright.library.shelf import Library, current_day, find_library
+from gridwright.library.shelf import Library, find_library
 from gridwright.library.sources import YAML, read_source
 from gridwright.making import MAKERS, check_profile, recognise, split_game
 from gridwright.making.contract import AuthoringError, GenerationError, Maker, MaterialKind
@@ -217,7 +217,7 @@ def _audit_item(item: Item, game: str | None, profile: str | None, path: Path, s
         return locate(item, maker.audit(item.puzzle, profile))
     gate = Gate(shelf.settings.profiles)  # with the material in use, which may have other categories
     findings = gate.examine(name, item.raw).findings  # the rules play what is in the file
-    if item.day and item.day <= current_day() and not GAMES[name].check(item.puzzle):
+    if item.day and item.day <= shelf.today and not GAMES[name].check(item.puzzle):
         findings = excuse(findings)
     return locate(item, findings)
 

@@ -20,9 +20,9 @@ from gridwright.library.contents import Item, read_items
 from gridwright.library.entry import id_of, noted
 from gridwright.library.journal import Journal, call_of
 from gridwright.library.sources import YAML, read_source
-from gridwright.making import MAKERS, check_profile
+from gridwright.making import MAKERS, find_specs
 from gridwright.making.batch import Made, make
-from gridwright.making.contract import Maker, Puzzle
+from gridwright.making.contract import Maker, Puzzle, Wanted
 from gridwright.making.edgewise.show import format_usage
 from gridwright.making.workers import dask_cluster, processes
 
@@ -54,6 +54,17 @@ def generate_puzzles(
     theme: Annotated[
         list[str] | None, typer.Option(metavar="THEME", help="The name of a theme, or its file; all by default.")
     ] = None,
+    main: Annotated[str, typer.Option(metavar="WORD", help="The main word (cluegrid).")] = "",
+    word: Annotated[
+        list[str] | None,
+        typer.Option(metavar="WORD", help="A word that must be in (waywords, cluegrid, griddl); repeatable."),
+    ] = None,
+    category: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A category that must be in (edgewise); repeatable."),
+    ] = None,
+    phrase: Annotated[str, typer.Option(metavar="TEXT", help="The phrase (wordogram).")] = "",
+    author: Annotated[str, typer.Option(metavar="NAME", help="The author of the phrase (wordogram).")] = "",
     jobs: Annotated[
         int | None, typer.Option(metavar="N", min=1, help="How many processes; by default one for each core.")
     ] = None,
@@ -65,18 +76,19 @@ def generate_puzzles(
 ) -> None:
     """Generate puzzles, as a pool of pending ones. With --out, an interrupted call continues when it is repeated."""
     context.with_resource(material_of(None, library)(game))
-    maker = MAKERS[game]
-    profile = profile or maker.PROFILES[0]
-    check_profile(game, profile)
+    profile = profile or MAKERS[game].PROFILES[0]
     part = out.with_name(f"{out.name}.part") if out else None
     if seed is None:
         seed = str((part and call_of(part).get("seed")) or secrets.token_hex(4))
-    topics = [_read_topic(name) for name in theme or maker.topics()]
+    topics = [_read_topic(name) for name in theme or ()]
+    wanted = Wanted(main, tuple(word or ()), tuple(category or ()), phrase, author)
     call = {"game": game, "profile": profile, "seed": seed, "topics": topics, "version": version("gridwright")}
+    if wanted.list_given():
+        call["wanted"] = [main, word, category, phrase, author]
     if current() != SHIPPED:
         call["material"] = current().digest
     try:
-        specs = maker.specs(profile, topics)
+        specs = find_specs(game, profile, topics, wanted)
         with Journal(part, call) if part else nullcontext() as journal:
             done = dict(journal.done) if journal else {}
             there = sum(index < number for index in done)

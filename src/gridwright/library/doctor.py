@@ -22,6 +22,7 @@ from gridwright.rules import calendar
 from gridwright.rules.amounts import count
 from gridwright.rules.shape import quote
 
+from .brand import examine_accent
 from .document import read_json
 from .entry import GAMES, Entry, id_of, puzzle_of
 from .errors import LibraryError
@@ -47,11 +48,11 @@ class Located:
     day: str | None = None
 
 
-def examine(root: Path, today: str, through: str | None = None) -> list[Located]:
+def examine(root: Path, today: str | None = None, through: str | None = None) -> list[Located]:
     """All that is wrong, game by game. LibraryError if `root` is not a folder.
 
     Every day from the launch through `through` must have a puzzle, in each game that has any. By default, `through` is
-    14 days after today, or after the launch if that is later.
+    14 days after today, or after the launch if that is later, and `today` is the library's.
     """
     try:
         library = Library(root)
@@ -59,7 +60,7 @@ def examine(root: Path, today: str, through: str | None = None) -> list[Located]
         if not root.is_dir():
             raise
         return [Located(_broken(root, problem))]
-    launch = library.settings.launch
+    launch, today = library.settings.launch, today or library.today
     through = through or calendar.day_at(calendar.day_index(max(today, launch)) + DAYS_AHEAD)
     examinations = [_Examination(library, game) for game in GAMES]
     for examination in examinations:
@@ -70,12 +71,25 @@ def examine(root: Path, today: str, through: str | None = None) -> list[Located]
         examination.find_repeats()
         examination.find_falls()
     with use(library.materials.readable(ALL)):
-        found = [Located(finding) for finding in examine_title(library.settings.title)]
+        found = [Located(finding) for finding in examine_brand(library)]
     for scope in SCOPES:
         found += [Located(finding, scope if scope in GAMES else None) for finding in _examine_material(library, scope)]
     found += [located for examination in examinations for located in examination.found]
     if not any(examination.days or not examination.is_whole for examination in examinations):
         found.append(Located(error("EMPTY", "", "no game has a puzzle for any day")))
+    return found
+
+
+def examine_brand(library: Library) -> list[Finding]:
+    """What is wrong with the title, the byline, the accent and the logo."""
+    settings = library.settings
+    found = [*examine_title(settings.title), *examine_title(settings.byline, "byline")]
+    if settings.accent:
+        found += examine_accent(settings.accent)
+    try:
+        library.logo()
+    except LibraryError as problem:
+        found.append(_broken(library.root, problem))
     return found
 
 

@@ -82,9 +82,9 @@ def excuse(findings: Iterable[Finding]) -> list[Finding]:
     return [replace(each, severity="warning") for each in findings]
 
 
-def examine_title(title: str) -> list[Finding]:
-    """Offensive words in the title of a site."""
-    return list(audit_texts(title, "library.json: title"))
+def examine_title(title: str, field: str = "title") -> list[Finding]:
+    """Offensive words in the title of a site, or in another field of `library.json`."""
+    return list(audit_texts(title, f"library.json: {field}"))
 
 
 def overrules_of(entry: Entry) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Protocol
 
 from gridwright.rules.schema.contract import Problem
@@ -32,6 +32,24 @@ class AuthoringError(Exception):
 
 class GenerationError(Exception):
     """What was given does not yield a puzzle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What every puzzle of a batch must have. A maker takes the fields that are named in its STEERING."""
+
+    main: str = ""
+    word: tuple[str, ...] = ()
+    category: tuple[str, ...] = ()
+    phrase: str = ""
+    author: str = ""
+
+    def list_given(self) -> list[str]:
+        """The names of the fields that ask for something."""
+        return [each.name for each in fields(self) if getattr(self, each.name)]
+
+
+ANYTHING = Wanted()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +147,7 @@ class Maker(Protocol):
     DAILY_PROFILES: tuple[str, ...]  # a daily meets one of these, unless its library asks for others
     SPACING: dict[str, int]  # for each kind of `repeats`: within so many days a value should not return
     MATERIAL: tuple[MaterialKind, ...]  # what its puzzles are made from, besides what all games share
+    STEERING: dict[str, str]  # for each field of `Wanted` that `specs` takes: what it is in this game, as a label
 
     def recognise(self, value: Any) -> bool:
         """Whether a JSON value has the shape of this game's puzzle, well formed or not."""
@@ -152,9 +171,10 @@ class Maker(Protocol):
     def topics(self) -> list[str]:
         """The names of what puzzles can be about, such as themes; [] if the game has none."""
 
-    def specs(self, profile: str, topics: Sequence[Any]) -> list[Any]:
+    def specs(self, profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Any]:
         """A spec for each topic, given by its name or as the content of a file; a game without topics has one spec.
-        GenerationError if a topic is unknown or has an error."""
+        Without topics a puzzle may be about anything. GenerationError if a topic is unknown or has an error, or if no
+        puzzle can have what is wanted."""
 
     def generate(self, spec: Any, seed: str, index: int | None = None) -> Puzzle:
         """The puzzle of a seed, the same bytes on every machine. With an index, the one of that index in the series of

@@ -1,8 +1,10 @@
-"""What the generators have in common: the seed of a puzzle in a series, its id, and material without errors."""
+"""What the generators have in common: the seed of a puzzle in a series, its id, material without errors, and the words
+that an editor wants in a puzzle."""
 
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
 from typing import Any
@@ -12,6 +14,7 @@ from gridwright.rules.shape import quote
 
 from .contract import GenerationError, MaterialKind
 from .finding import Finding
+from .offensive import find_offensive
 
 MOST_NEAR, LEAST_NEAR = 3, 0.6  # names that are offered instead of an unknown one
 MOST_LISTED = 12
@@ -31,12 +34,8 @@ def unknown_topic(kind: str, name: str, known: Collection[str]) -> GenerationErr
     """The error for a topic that does not exist, with the names that are nearest to it."""
     if not known:
         return GenerationError(f"{quote(name)} is not a {kind}")
-    names = {each.casefold(): each for each in known}
-    near = [names[each] for each in get_close_matches(name.casefold(), names, MOST_NEAR, LEAST_NEAR)]
-    hint = f"there is {', '.join(names.values())}" if len(names) <= MOST_LISTED else "`gridwright topics` lists them"
-    if near:
-        hint = f"did you mean {' or '.join(map(quote, near))}?"
-    return GenerationError(f"no {kind} is called {quote(name)}; {hint}")
+    listed = f"there is {', '.join(known)}" if len(known) <= MOST_LISTED else "`gridwright topics` lists them"
+    return GenerationError(f"no {kind} is called {quote(name)}{suggest(name, known) or f'; {listed}'}")
 
 
 def list_files(kind: MaterialKind) -> list[str]:
@@ -69,3 +68,31 @@ def refuse_errors(label: str, findings: Iterable[Finding]) -> None:
     for finding in findings:
         if finding.severity == "error":
             raise GenerationError(f"{label}: {finding.path}: {finding.message}")
+
+
+def read_words(words: Iterable[str], lengths: range) -> list[str]:
+    """The words that a puzzle must have, in uppercase. GenerationError if one cannot be in any puzzle of the game."""
+    found: list[str] = []
+    for text in words:
+        word = text.strip().upper()
+        if not re.fullmatch("[A-Z]+", word):
+            raise GenerationError(f"{quote(text)} is not one word of the letters A to Z")
+        if len(word) not in lengths:
+            raise GenerationError(f"{word} has {len(word)} letters, expected {format_range(lengths)}")
+        if find_offensive(word):
+            raise GenerationError(f"{word} is on the blocklist")
+        if word in found:
+            raise GenerationError(f"{word} is given twice")
+        found.append(word)
+    return found
+
+
+def format_range(numbers: range) -> str:
+    return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
+
+
+def suggest(name: str, known: Collection[str]) -> str:
+    """The end of a sentence about an unknown name: what it may stand for; empty if nothing is near."""
+    names = {each.casefold(): each for each in known}
+    near = [quote(names[each]) for each in get_close_matches(name.casefold(), names, MOST_NEAR, LEAST_NEAR)]
+    return f"; did you mean {' or '.join(near)}?" if near else ""

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, get_args
 
+from gridwright.library.brand import accents_of
 from gridwright.library.errors import LibraryError
+from gridwright.library.shelf import Settings
 from gridwright.library.titles import ABOUT
 
 from . import DRAWINGS, TABLES
@@ -63,6 +65,14 @@ class Printed:
     content: bytes
     pages: int
     missing: frozenset[str]
+
+
+def accent_of(settings: Settings) -> Color | None:
+    """The colour of a library, as it is on white; None if it has none."""
+    if not settings.accent:
+        return None
+    red, green, blue = bytes.fromhex(accents_of(settings.accent)["light"][1:])
+    return red / 255, green / 255, blue / 255
 
 
 def print_book(pieces: Sequence[Piece], layout: Layout) -> Printed:
@@ -213,6 +223,8 @@ class _Book:
 
     def draw_answers(self) -> None:
         across, down = ANSWERS_GRID
+        if self._page.width > self._page.height:
+            across, down = down, across
         step = across * down
         pages = {id(piece): number for number, (_, page) in enumerate(self._pages, self._first) for piece in page}
         for first in range(0, len(self._pieces), step):

@@ -21,6 +21,22 @@ export interface CalendarDay {
   faults: Finding[];
 }
 
+/** A change, in words. `game` is null if it concerns all; `page` names the page that has made it, if one has. */
+export interface ChangeEvent {
+  game: "cluegrid" | "edgewise" | "griddl" | "waywords" | "wordogram" | null;
+  by: string | null;
+  page: string;
+  text: string;
+}
+
+/** The changes since an earlier answer; the next request names `at`. `isWhole` is false if they are not known, and the page must read everything again. `troubles` are what is wrong now. */
+export interface Changes {
+  at: string;
+  isWhole: boolean;
+  events: ChangeEvent[];
+  troubles: string[];
+}
+
 /** A report on the puzzle of a source. `offer` is what the source could take next, in the game's own terms. */
 export interface Compiled extends Report {
   title: string | null;
@@ -62,6 +78,7 @@ export interface GameOverview {
   name: "cluegrid" | "edgewise" | "griddl" | "waywords" | "wordogram";
   profiles: string[];
   topics: string[];
+  steering: Steering[];
   counts: Counts;
   lastDay: string | null;
 }
@@ -71,6 +88,7 @@ export interface Generating {
   profile: string;
   seed?: string | null;
   topics?: string[];
+  wanted?: Wanted;
 }
 
 export interface Grade {
@@ -93,6 +111,16 @@ export interface Job {
 }
 
 export type JobState = "running" | "done" | "stopped" | "failed";
+
+/** A change in the log. `text` says what was done, after the name. */
+export interface LogEntry {
+  at: string;
+  by: string | null;
+  game: "cluegrid" | "edgewise" | "griddl" | "waywords" | "wordogram" | null;
+  id: string | null;
+  day: string | null;
+  text: string;
+}
 
 /** `problems` say which files of the library cannot be read. */
 export interface Material {
@@ -165,13 +193,15 @@ export interface Overruling {
   version: string;
 }
 
-/** The library, and for each game what can be generated and how many puzzles there are. */
+/** The library, and for each game what can be generated and how many puzzles there are. `user` is the name that the proxy gives, null without one; `canChange` is false for a reader. */
 export interface Overview {
   root: string;
   isShipped: boolean;
   title: string;
   launch: string;
   today: string;
+  user: string | null;
+  canChange: boolean;
   games: GameOverview[];
 }
 
@@ -246,7 +276,23 @@ export interface StatusChange {
   version: string;
 }
 
+/** A field of `Wanted` that the game takes, and its label there. */
+export interface Steering {
+  name: "main" | "word" | "category" | "phrase" | "author";
+  label: string;
+  isList: boolean;
+}
+
 /** A puzzle in short, with the version that its next change must name. */
 export interface Versioned extends Row {
   version: string;
+}
+
+/** What every puzzle of a batch must have. A maker takes the fields that are named in its STEERING. */
+export interface Wanted {
+  main?: string;
+  word?: string[];
+  category?: string[];
+  phrase?: string;
+  author?: string;
 }

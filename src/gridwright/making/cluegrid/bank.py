@@ -25,7 +25,7 @@ class Crossing(NamedTuple):
 
 
 class Bank:
-    """The clues that a profile may use."""
+    """The clues that a profile may use; `known` are all that there are."""
 
     def __init__(self, clues: dict[str, tuple[str, ...]], profile: str) -> None:
         wanted = PROFILES[profile]
@@ -33,6 +33,7 @@ class Bank:
         def is_within(word: str, zipfs: tuple[float, float]) -> bool:
             return zipfs[0] <= zipf_of(word) <= zipfs[1]
 
+        self.known = clues
         self.clues = {word: clues[word] for word in clues if is_within(word, wanted.crosser_zipf)}
         if read_own("offensive"):  # no shipped clue has a shipped one
             kept = {word: tuple(clue for clue in self.clues[word] if not find_offensive(clue)) for word in self.clues}

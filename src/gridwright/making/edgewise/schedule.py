@@ -98,8 +98,10 @@ class Company:
 
 
 class Schedule:
-    def __init__(self, company: Company, seed: str) -> None:
+    def __init__(self, company: Company, seed: str, wanted: tuple[int, ...] = ()) -> None:
+        """`wanted` are the categories that every quad has."""
         self.company = company
+        self.wanted = wanted
         self.rng = Rng(f"schedule {seed}")
         self.quads: list[Quad] = []
         self.rounds: list[int] = []  # the index of the first quad of each
@@ -114,7 +116,8 @@ class Schedule:
                 continue
             quad = quad or self._draw(())  # of a few categories, those that were there just now
             if quad is None:
-                raise GenerationError("the categories yield no puzzle: too few of them go together")
+                others = "others go with those that are wanted" if self.wanted else "of them go together"
+                raise GenerationError(f"the categories yield no puzzle: too few {others}")
             for each in quad:
                 self.uses[each] += 1
             self.quads.append(quad)
@@ -126,8 +129,8 @@ class Schedule:
 
     def _draw(self, before: Iterable[int]) -> Quad | None:
         for _ in range(TRIES):
-            chosen: list[int] = []
-            tried = set(before)
+            chosen = list(self.wanted)
+            tried = {*before, *chosen}
             while len(chosen) < 4:
                 weights = self._weigh(chosen, tried)
                 if not any(weights):
@@ -164,5 +167,5 @@ def company_of(own: tuple[Category, ...]) -> Company:
 
 
 @cached(maxsize=16)
-def schedule_of(own: tuple[Category, ...], batch: str) -> Schedule:
-    return Schedule(company_of(own), batch)
+def schedule_of(own: tuple[Category, ...], batch: str, wanted: tuple[int, ...] = ()) -> Schedule:
+    return Schedule(company_of(own), batch, wanted)

@@ -14,6 +14,7 @@ from .audit import audit as audit
 from .compile import compile as compile  # noqa: A004  # the contract's word
 from .compile import describe as describe
 from .generate import SPACING as SPACING
+from .generate import STEERING as STEERING
 from .generate import generate as generate
 from .generate import repeats as repeats
 from .generate import specs as specs

@@ -18,6 +18,7 @@ from .audit import audit as audit
 from .compile import compile as compile  # noqa: A004  # the contract's word
 from .complete import complete as complete
 from .describe import describe as describe
+from .generate import STEERING as STEERING
 from .generate import generate as generate
 from .generate import specs as specs
 from .generate import topics as topics

@@ -49,8 +49,13 @@ def neighbours() -> dict[str, dict[str, int]]:
 
 def spells_blocked(word: str) -> bool:
     """Forwards or backwards."""
+    return bool(find_blocked(word))
+
+
+def find_blocked(word: str) -> str:
+    """The first blocked word that is spelled in a word, forwards or backwards; empty if there is none."""
     pieces = (word[first:stop] for first in range(len(word)) for stop in range(first + 3, len(word) + 1))
-    return not blocked_readings().isdisjoint(pieces)
+    return next((piece for piece in pieces if piece in blocked_readings()), "")
 
 
 class Filler:

@@ -12,6 +12,7 @@ from .build import POCKET
 from .build import PROFILES as PROFILES
 from .compile import compile as compile  # noqa: A004  # the contract's word
 from .describe import describe as describe
+from .generate import STEERING as STEERING
 from .generate import generate as generate
 from .generate import specs as specs
 from .generate import topics as topics

@@ -21,7 +21,7 @@ from ..contract import Item
 from ..finding import Finding, error, warning
 from ..offensive import find_offensive
 from ..rows import Imported, Row, RowError
-from .build import OPTIONS, POCKET, build
+from .build import OPTIONS, PROFILES, build
 from .certificate import is_unique
 from .grid import grid_of
 from .phrase import BuildError, is_foreign_letter, is_letter, normalise, to_upper
@@ -105,12 +105,16 @@ def recognise(value: Any) -> bool:
     return any(isinstance(entry, dict) and "phrase" in entry for entry in entries)
 
 
-def lint(value: Any) -> list[Finding]:
+def lint(value: Any, profile: str | None = None) -> list[Finding]:
+    """What is wrong with the phrases of a file. They must suit the profile; without one, any of them."""
+    profiles = PROFILES if profile is None else (profile,)
     problems = find_problems(value)
     if problems:
         return [error("ERR_PHRASE_SCHEMA", **problem) for problem in problems]
     return [
-        finding for index, phrase in enumerate(list_phrases(value)) for finding in _lint_phrase(phrase, f"[{index}]")
+        finding
+        for index, phrase in enumerate(list_phrases(value))
+        for finding in _lint_phrase(phrase, f"[{index}]", profiles)
     ]
 
 
@@ -134,12 +138,12 @@ def letters_of(text: str) -> str:
     return "".join(filter(is_letter, to_upper(text)))
 
 
-def _lint_phrase(phrase: Phrase, path: str) -> Iterator[Finding]:
+def _lint_phrase(phrase: Phrase, path: str, profiles: Sequence[str]) -> Iterator[Finding]:
     at = f"{path}.phrase"
     try:
         text = normalise(phrase.text)
     except BuildError as problem:
-        yield error("ERR_PHRASE_UNFIT", at, problem.message)
+        yield error("ERR_PHRASE_UNFIT", at, problem.plain)
         return
     if text != phrase.text:
         yield warning("WARN_PHRASE_SPACES", at, f"expected {quote(text)}, found {quote(phrase.text)}")
@@ -153,17 +157,32 @@ def _lint_phrase(phrase: Phrase, path: str) -> Iterator[Finding]:
             yield warning("WARN_PHRASE_ACCENT", at, f"{character} is shown from the start: it is not from A to Z")
     if NOBODY not in to_upper(phrase.author).split() and not phrase.source:
         yield warning("WARN_PHRASE_SOURCE", f"{path}.source", f"missing; where does {phrase.author} say so?")
-    yield from _lint_form(text, at)
+    yield from _lint_form(text, at, profiles)
+
+
+def _lint_form(text: str, at: str, profiles: Sequence[str]) -> Iterator[Finding]:
+    """One of the profiles must have a build with one answer. If it is not the first, a warning says why."""
+    faults: list[Finding] = []
+    for profile in profiles:
+        fault = _find_fault(text, at, profile)
+        if fault is None:
+            for first in faults[:1]:
+                yield warning("WARN_PHRASE_WIDE", at, f"only the profile {profile} can have it: {first.message}")
+            return
+        faults.append(fault)
+    yield faults[-1]
 
 
 @cached(maxsize=1 << 12)  # a file is looked at again with each phrase that changes
-def _lint_form(text: str, at: str) -> tuple[Finding, ...]:
-    """The pocket build must have one answer. If plain overlapping gives that, so does the profile's objective, which
-    starts from it."""
+def _find_fault(text: str, at: str, profile: str) -> Finding | None:
+    """Why there is no build with one answer. If plain overlapping gives one, so does the search for more letters that
+    are forced, which starts from it."""
+    options = OPTIONS[profile]
     try:
         for objective in ("max_overlap", "max_forced"):
-            if is_unique(grid_of(build(text, replace(OPTIONS[POCKET], objective=objective), {}))):
-                return ()
+            if is_unique(grid_of(build(text, replace(options, objective=objective), {}))):
+                return None
     except BuildError as problem:
-        return (error("ERR_PHRASE_UNFIT", at, problem.message),)
-    return (error("ERR_PHRASE_AMBIGUOUS", at, "in 7 or 8 columns other words are possible too, even with counts"),)
+        return error("ERR_PHRASE_UNFIT", at, problem.plain)
+    columns = f"in {options.min_width} to {options.max_width} columns"
+    return error("ERR_PHRASE_AMBIGUOUS", at, f"{columns} other words are possible too, even with counts")

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, WithJsonSchema
@@ -12,6 +13,7 @@ from typing_extensions import TypedDict
 
 from gridwright.library.entry import Status
 from gridwright.library.gate import LONGEST_REASON
+from gridwright.making.contract import ANYTHING, Wanted
 from gridwright.making.finding import Severity
 from gridwright.rules import GAMES
 
@@ -63,6 +65,7 @@ class Generating(BaseModel):
     profile: str
     seed: str | None = Field(default=None, max_length=200)
     topics: list[str] = Field(default=[], max_length=500)
+    wanted: Wanted = ANYTHING
 
 
 class MaterialSaving(BaseModel):
@@ -103,23 +106,65 @@ class Counts(TypedDict):
     assigned: int
 
 
+class Steering(TypedDict):
+    """A field of `Wanted` that the game takes, and its label there."""
+
+    name: Annotated[str, WithJsonSchema({"enum": [each.name for each in fields(Wanted)]})]
+    label: str
+    isList: bool
+
+
 class GameOverview(TypedDict):
     name: Game
     profiles: list[str]
     topics: list[str]
+    steering: list[Steering]
     counts: Counts
     lastDay: str | None
 
 
 class Overview(TypedDict):
-    """The library, and for each game what can be generated and how many puzzles there are."""
+    """The library, and for each game what can be generated and how many puzzles there are. `user` is the name that the
+    proxy gives, null without one; `canChange` is false for a reader."""
 
     root: str
     isShipped: bool
     title: str
     launch: str
     today: str
+    user: str | None
+    canChange: bool
     games: list[GameOverview]
+
+
+class ChangeEvent(TypedDict):
+    """A change, in words. `game` is null if it concerns all; `page` names the page that has made it, if one has."""
+
+    game: Game | None
+    by: str | None
+    page: str
+    text: str
+
+
+class Changes(TypedDict):
+    """The changes since an earlier answer; the next request names `at`. `isWhole` is false if they are not known, and
+    the page must read everything again. `troubles` are what is wrong now."""
+
+    at: str
+    isWhole: bool
+    events: list[ChangeEvent]
+    troubles: list[str]
+
+
+class LogEntry(TypedDict):
+    """A change in the log. `text` says what was done, after the name."""
+
+    at: str
+    by: str | None
+    game: Game | None
+    id: str | None
+    day: str | None
+    text: str
 
 
 class Row(TypedDict):
