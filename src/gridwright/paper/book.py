@@ -9,7 +9,7 @@ from typing import Literal, get_args
 
 from gridwright.library.brand import accents_of
 from gridwright.library.errors import LibraryError
-from gridwright.library.shelf import Settings
+from gridwright.library.shelf import Library, Settings
 from gridwright.library.titles import ABOUT
 
 from . import DRAWINGS, TABLES
@@ -27,6 +27,7 @@ SMALLEST = (225.0, 205.0)
 """The least width and height of the part of a page that a puzzle needs."""
 FOOT = 22.0
 GUTTER = 22.0
+LOGO = 64.0  # the height of a logo
 DAY = 28.0  # the line with the day above the pages of a booklet
 RULE = 0.25
 COUNTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
@@ -37,7 +38,7 @@ ANSWERS_GRID = (2, 3)
 @dataclass(frozen=True, slots=True)
 class Layout:
     """How a book is printed. Its byline is the author in the PDF; each piece has its own. An `accent` replaces the
-    colours of the games."""
+    colours of the games; a `logo`, a PNG, is on the cover."""
 
     title: str = "Gridwright"
     byline: str = ""
@@ -48,6 +49,7 @@ class Layout:
     is_gray: bool = False
     has_crop_marks: bool = False
     accent: Color | None = None
+    logo: bytes = b""
 
     @property
     def margin(self) -> float:
@@ -73,6 +75,12 @@ def accent_of(settings: Settings) -> Color | None:
         return None
     red, green, blue = bytes.fromhex(accents_of(settings.accent)["light"][1:])
     return red / 255, green / 255, blue / 255
+
+
+def logo_of(library: Library) -> bytes:
+    """The logo of a library, if it is a PNG; an SVG is not printed."""
+    logo = library.logo()
+    return logo.content if logo and logo.kind == "png" else b""
 
 
 def print_book(pieces: Sequence[Piece], layout: Layout) -> Printed:
@@ -241,6 +249,8 @@ class _Book:
         area = self._begin()
         color: Color = INK if layout.is_gray or layout.accent is None else layout.accent
         y = area.y + area.height * 0.16
+        if layout.logo:
+            pen.image(Area(area.x, y - 18 - LOGO, area.width, LOGO), layout.logo)
         pen.line([(area.x, y), (area.x + area.width, y)], 3, color)
         size = scale(layout.title, area.width, 54, "serif")
         pen.text(area.x, y + 30 + size * 0.8, layout.title, size, "serif")

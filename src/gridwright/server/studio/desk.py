@@ -279,7 +279,7 @@ class Desk:
 
     def print_day(self, game: str, day: str, what: Print) -> bytes:
         """The puzzle of a day as a PDF or an SVG, or a booklet of its week with all games."""
-        from gridwright.paper.book import Layout, accent_of, print_book  # only who prints needs ReportLab
+        from gridwright.paper.book import Layout, accent_of, logo_of, print_book  # only who prints needs ReportLab
         from gridwright.paper.piece import pieces_of, week_of
         from gridwright.paper.single import print_single
 
@@ -287,7 +287,9 @@ class Desk:
         accent = accent_of(settings)
         if what == "week.pdf":
             pieces = pieces_of(self.library, list(GAMES), *week_of(day), settings.byline)
-            layout = Layout(settings.title, settings.byline, per_page=4, is_booklet=True, accent=accent)
+            layout = Layout(
+                settings.title, settings.byline, per_page=4, is_booklet=True, accent=accent, logo=logo_of(self.library)
+            )
         else:
             pieces = pieces_of(self.library, [game], day, day, settings.byline)
             layout = Layout(settings.title, settings.byline, answers="upside-down", accent=accent)
