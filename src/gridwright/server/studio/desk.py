@@ -279,17 +279,20 @@ class Desk:
 
     def print_day(self, game: str, day: str, what: Print) -> bytes:
         """The puzzle of a day as a PDF or an SVG, or a booklet of its week with all games."""
-        from gridwright.paper.book import Layout, print_book  # only who prints needs ReportLab
+        from gridwright.paper.book import Layout, accent_of, logo_of, print_book  # only who prints needs ReportLab
         from gridwright.paper.piece import pieces_of, week_of
         from gridwright.paper.single import print_single
 
         settings = self.library.settings
+        accent = accent_of(settings)
         if what == "week.pdf":
             pieces = pieces_of(self.library, list(GAMES), *week_of(day), settings.byline)
-            layout = Layout(settings.title, settings.byline, per_page=4, is_booklet=True)
+            layout = Layout(
+                settings.title, settings.byline, per_page=4, is_booklet=True, accent=accent, logo=logo_of(self.library)
+            )
         else:
             pieces = pieces_of(self.library, [game], day, day, settings.byline)
-            layout = Layout(settings.title, settings.byline, answers="upside-down")
+            layout = Layout(settings.title, settings.byline, answers="upside-down", accent=accent)
         if not pieces:
             raise MissingError(f"{game} has no puzzle on {day}")
         if what == "week.pdf":
