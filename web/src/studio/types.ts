@@ -1,6 +1,19 @@
 // Generated from src/gridwright/server/studio/schema.py by tools/typings.py: edit there, then `make fix`.
 
-/** `was` is the id of the puzzle that the editor has seen on the day. */
+/** The fingerprints that were added or removed. */
+export interface Acknowledged {
+  fingerprints: string[];
+}
+
+/** Accept warnings of some days: those of the fingerprints, else those of the code, else all. */
+export interface Acknowledging {
+  days: string[];
+  code?: string | null;
+  fingerprints?: string[] | null;
+  reason: string;
+}
+
+/** `was` is the id of the puzzle that the editor has seen on the day. `force` allows a change of a published day. */
 export interface Assigning {
   id: string;
   was?: string | null;
@@ -12,13 +25,37 @@ export interface Built {
   notes: string[];
 }
 
+/** A change of several puzzles: all of them or none. `tags` are for tag and untag; `from` and `until` for window, null for an open end; `day` is the first of the consecutive days of assign, which skips days that have a puzzle only with `skipTaken`. */
+export interface Bulk {
+  puzzles: Seen[];
+  do: BulkAction;
+  tags?: string[];
+  from?: string | null;
+  until?: string | null;
+  day?: string | null;
+  skipTaken?: boolean;
+  force?: boolean;
+}
+
+export type BulkAction = "approve" | "reject" | "pending" | "tag" | "untag" | "hold" | "release" | "window" | "remove" | "restore" | "assign" | "unassign";
+
+/** `faults` count; those in `acknowledged` do not. */
 export interface CalendarDay {
   day: string;
   number: number;
   isFrozen: boolean;
   isOpen: boolean;
   puzzle: Row | null;
-  faults: Finding[];
+  faults: Fault[];
+  acknowledged: Fault[];
+}
+
+/** What a change has made: the puzzles that it concerns, as they are now, and the ids of those that were removed. `notes` are sentences about what is unusual. `undo` is the token of the request that reverts it. */
+export interface Changed {
+  rows: Row[];
+  removed: string[];
+  notes: string[];
+  undo: string;
 }
 
 /** A report on the puzzle of a source. `offer` is what the source could take next, in the game's own terms. */
@@ -38,9 +75,38 @@ export interface Counts {
   assigned: number;
 }
 
+/** A day without its puzzle. `faults`, `acknowledged`, `repeats` and `falls` are numbers of findings; the last two are among the faults. A gap is an empty day that is past, or before a day that has a puzzle. */
+export interface DayInShort {
+  day: string;
+  number: number;
+  isFrozen: boolean;
+  isOpen: boolean;
+  isGap: boolean;
+  id: string | null;
+  title: string | null;
+  difficulty: number | null;
+  tags: string[];
+  hold: boolean;
+  faults: number;
+  acknowledged: number;
+  repeats: number;
+  falls: number;
+}
+
+export interface DayWindow {
+  from: string | null;
+  until: string | null;
+}
+
 /** A puzzle with all that is known about it. */
-export interface Detail extends Versioned, Report {
+export interface Detail extends Row, Report {
   metadata: Record<string, unknown>;
+}
+
+/** A finding about a day. `acknowledged` is the reason for which an editor accepts it on this day; empty if it counts. The fingerprint stays the same as long as what it rests on does. */
+export interface Fault extends Finding {
+  fingerprint: string;
+  acknowledged: string;
 }
 
 export interface Filling {
@@ -64,6 +130,11 @@ export interface GameOverview {
   topics: string[];
   counts: Counts;
   lastDay: string | null;
+}
+
+export interface GameWeek {
+  game: "cluegrid" | "edgewise" | "griddl" | "waywords" | "wordogram";
+  days: DayInShort[];
 }
 
 export interface Generating {
@@ -121,6 +192,12 @@ export interface Overview {
   games: GameOverview[];
 }
 
+/** Why a puzzle keeps a change of several from being made. */
+export interface Problem {
+  id: string;
+  message: string;
+}
+
 /** `isObstacle`: whether it keeps the puzzle from a day. `repairs` are given for a source alone, else []. */
 export interface PuzzleFinding extends Finding {
   isObstacle: boolean;
@@ -128,10 +205,11 @@ export interface PuzzleFinding extends Finding {
   repairs: Repair[];
 }
 
-/** The answer to a request that is refused. */
+/** The answer to a request that is refused. `problems` has a sentence for each puzzle of a change of several. */
 export interface Refusal {
   code: string;
   message: string;
+  problems?: Problem[];
 }
 
 export interface Repair {
@@ -152,8 +230,8 @@ export interface Report {
   shown: string;
 }
 
-/** A puzzle in short. */
-export interface Row {
+/** A puzzle in short, with the version that its next change must name. */
+export interface Row extends DayWindow {
   id: string;
   title: string;
   status: Status;
@@ -162,9 +240,12 @@ export interface Row {
   effort: number | null;
   profile: string | null;
   isDraft: boolean;
+  tags: string[];
+  hold: boolean;
+  version: string;
 }
 
-export interface Saved extends Versioned {
+export interface Saved extends Row {
   source: Record<string, unknown>;
 }
 
@@ -173,6 +254,12 @@ export interface Saving {
   source: Record<string, unknown>;
   isDraft?: boolean;
   version?: string | null;
+}
+
+/** A puzzle, and the version of it that the editor has seen. */
+export interface Seen {
+  id: string;
+  version: string;
 }
 
 export type Severity = "error" | "warning";
@@ -190,7 +277,25 @@ export interface StatusChange {
   version: string;
 }
 
-/** A puzzle in short, with the version that its next change must name. */
-export interface Versioned extends Row {
-  version: string;
+/** `was` has the id of the puzzle that the editor has seen on each of the two days. */
+export interface Swapping {
+  days: [string, string];
+  was: [string | null, string | null];
+  force?: boolean;
+}
+
+export interface Unacknowledging {
+  fingerprints: string[];
+}
+
+/** Seven days of all games. */
+export interface Week {
+  first: string;
+  games: GameWeek[];
+}
+
+/** The days of a year of one game. What the auditor finds is not counted. */
+export interface Year {
+  year: number;
+  days: DayInShort[];
 }

@@ -101,17 +101,15 @@ def studio_app(
         return JSONResponse(desk.detail(game, puzzle_id))
 
     @router.put("/{game}/puzzles/{puzzle_id:path}/status")
-    def set_status(game: Game, puzzle_id: Id, body: schema.StatusChange) -> schema.Versioned:
+    def set_status(game: Game, puzzle_id: Id, body: schema.StatusChange) -> schema.Row:
         return desk.set_status(game, puzzle_id, body.status, body.version)
 
     @router.put("/{game}/puzzles/{puzzle_id:path}/overruled/{code}")
-    def overrule(game: Game, puzzle_id: Id, code: str, body: schema.Overruling) -> schema.Versioned:
+    def overrule(game: Game, puzzle_id: Id, code: str, body: schema.Overruling) -> schema.Row:
         return desk.overrule(game, puzzle_id, code, body.reason, body.version)
 
     @router.delete("/{game}/puzzles/{puzzle_id:path}/overruled/{code}")
-    def undo_overrule(
-        game: Game, puzzle_id: Id, code: str, version: Annotated[str, Query(min_length=1)]
-    ) -> schema.Versioned:
+    def undo_overrule(game: Game, puzzle_id: Id, code: str, version: Annotated[str, Query(min_length=1)]) -> schema.Row:
         return desk.overrule(game, puzzle_id, code, None, version)
 
     @router.post("/{game}/compile")
@@ -127,17 +125,15 @@ def studio_app(
         return desk.foresee(game, puzzle, day)
 
     @router.put("/{game}/calendar/{day}")
-    def assign(game: Game, day: Day, body: schema.Assigning) -> schema.Versioned:
+    def assign(game: Game, day: Day, body: schema.Assigning) -> schema.Row:
         return desk.assign(game, body.id, day, body.was, body.force)
 
     @router.delete("/{game}/calendar/{day}")
-    def unassign(
-        game: Game, day: Day, was: Annotated[str, Query(min_length=1)], force: bool = False
-    ) -> schema.Versioned:
+    def unassign(game: Game, day: Day, was: Annotated[str, Query(min_length=1)], force: bool = False) -> schema.Row:
         return desk.unassign(game, day, was, force)
 
     @router.post("/{game}/calendar")
-    def fill(game: Game, body: schema.Filling) -> list[schema.Versioned]:
+    def fill(game: Game, body: schema.Filling) -> list[schema.Row]:
         return desk.fill(game, body.first, body.through)
 
     @router.post("/{game}/jobs", status_code=202)

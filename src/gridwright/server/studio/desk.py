@@ -17,6 +17,7 @@ from gridwright.library.entry import DRAFT, Entry, Status, id_of, is_draft, puzz
 from gridwright.library.errors import LibraryError
 from gridwright.library.gate import can_overrule
 from gridwright.library.leftovers import remove_leftovers
+from gridwright.library.notes import notes_of
 from gridwright.library.planning import foresee, playable
 from gridwright.library.pool import status_of
 from gridwright.library.shelf import SHIPPED, Daily, Library, Shelved
@@ -37,7 +38,6 @@ from .schema import (
     Report,
     Row,
     Saved,
-    Versioned,
 )
 
 UNKNOWN: Report = {
@@ -120,7 +120,7 @@ class Desk:
         """MissingError if there is no puzzle with this id."""
         row, shelved = self._find(game, puzzle_id)
         report = self.examine(game, shelved.entry)
-        return {**row, **report, "version": shelved.version, "metadata": shelved.metadata}
+        return {**row, **report, "metadata": shelved.metadata}
 
     def examine(self, game: str, entry: Entry, source: Any = None) -> Report:
         """What the rules, the gate and the solver find in a puzzle, also in a broken one. With the source that it was
@@ -170,13 +170,13 @@ class Desk:
             return {"source": source, "version": None, "isDraft": False}
         return {"source": source | {"id": puzzle_id}, "version": shelved.version, "isDraft": row["isDraft"]}
 
-    def set_status(self, game: str, puzzle_id: str, status: Status, version: str) -> Versioned:
+    def set_status(self, game: str, puzzle_id: str, status: Status, version: str) -> Row:
         """LibraryError if a draft or an unfit puzzle would be approved; ConflictError as the library's."""
         self._find(game, puzzle_id)
         self.library.set_status(game, [puzzle_id], status, seen={puzzle_id: version})
         return self._row(game, puzzle_id)
 
-    def overrule(self, game: str, puzzle_id: str, code: str, reason: str | None, version: str) -> Versioned:
+    def overrule(self, game: str, puzzle_id: str, code: str, reason: str | None, version: str) -> Row:
         """Accept a finding for a reason; without a reason, let it count again. Errors as the library's."""
         self._find(game, puzzle_id)
         self.library.overrule(game, puzzle_id, code, reason, today=self.today, seen=version)
@@ -238,7 +238,7 @@ class Desk:
         found = foresee(MAKERS[game], playable(game, {day: shelved.entry}), playable(game, assigned))
         return _describe([*self._list_obstacles(game, shelved.entry), *found.get(day, [])])
 
-    def assign(self, game: str, puzzle_id: str, day: str, was: str | None, is_forced: bool) -> Versioned:
+    def assign(self, game: str, puzzle_id: str, day: str, was: str | None, is_forced: bool) -> Row:
         """Move a puzzle to a day, from the pool or from another day. `was` is the puzzle seen on that day."""
         row, _ = self._find(game, puzzle_id)
         if row["day"] != day or was != puzzle_id:
@@ -247,11 +247,11 @@ class Desk:
             self.library.assign(game, plan, today=self.today, force=force, seen=seen, from_days=True)
         return self._row(game, puzzle_id)
 
-    def unassign(self, game: str, day: str, was: str, is_forced: bool) -> Versioned:
+    def unassign(self, game: str, day: str, was: str, is_forced: bool) -> Row:
         puzzle_id = self.library.unassign(game, day, today=self.today, force=[day] if is_forced else [], seen=was)
         return self._row(game, puzzle_id)
 
-    def fill(self, game: str, first: str, through: str) -> list[Versioned]:
+    def fill(self, game: str, first: str, through: str) -> list[Row]:
         """Give each empty day of a span the approved puzzle that suits it best."""
         days = self.library.open_days(game, first, through=through, most=None)
         placed = self.library.assign_next(game, days, today=self.today)
@@ -274,9 +274,8 @@ class Desk:
     def _assigned(self, game: str) -> dict[str, Entry]:
         return {daily.day: daily.entry for daily in self._dailies(game).values()}
 
-    def _row(self, game: str, puzzle_id: str) -> Versioned:
-        row, shelved = self._find(game, puzzle_id)
-        return {**row, "version": shelved.version}
+    def _row(self, game: str, puzzle_id: str) -> Row:
+        return self._find(game, puzzle_id)[0]
 
     def _find(self, game: str, puzzle_id: str) -> tuple[Row, Shelved]:
         daily = self._dailies(game).get(puzzle_id)
@@ -306,6 +305,7 @@ class Desk:
 
 def _row_of(game: str, item: Shelved, day: str | None) -> Row:
     difficulty, effort, profile = (item.metadata.get(name) for name in ("difficulty", "effort", "profile"))
+    notes = notes_of(item.entry)
     return {
         "id": item.id,
         "title": _title_of(game, item.puzzle) or item.id,
@@ -316,6 +316,11 @@ def _row_of(game: str, item: Shelved, day: str | None) -> Row:
         "effort": effort if isinstance(effort, int | float) else None,
         "profile": profile if isinstance(profile, str) else None,
         "isDraft": is_draft(item.entry),
+        "tags": list(notes.tags),
+        "hold": notes.is_held,
+        "from": notes.first,
+        "until": notes.last,
+        "version": item.version,
     }
 
 
