@@ -1,4 +1,5 @@
 /** Requests to `gridwright play`. Each has the token that only this page gets. */
+import type { Problem } from "./types";
 
 /** A request that was refused, or could not be sent. */
 export class Refused extends Error {
@@ -6,6 +7,8 @@ export class Refused extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    /** For a change of several puzzles: what keeps each from it. */
+    readonly problems: Problem[] = [],
   ) {
     super(message);
   }
@@ -35,7 +38,7 @@ export async function send<Answer>({ method, path, body }: Request): Promise<Ans
     throw new Refused(0, "GONE", "gridwright play does not answer. Is it still running?");
   }
   const answer = await response.json().catch(() => ({ code: "BROKEN", message: `gridwright play answered with ${response.status}.` }));
-  if (!response.ok) throw new Refused(response.status, answer.code, withoutFile(answer.message));
+  if (!response.ok) throw new Refused(response.status, answer.code, withoutFile(answer.message), answer.problems);
   return answer;
 }
 
