@@ -210,7 +210,19 @@ def test_puzzles_that_are_ready_for_a_day_are_audited_and_others_are_not(root: P
 
 def test_a_day_before_the_launch_is_told(root: Path) -> None:
     write(root / "waywords/assigned/2026-10.json", {"puzzles": {"2026-10-31": distinct(31)}})
-    assert told(root) == [("error", "EARLY", "2026-10-31")]
+    assert told(root) == [("error", "EARLY", None)]
+
+
+def test_a_launch_after_days_that_have_a_puzzle_is_an_error_that_names_them(root: Path) -> None:
+    put(root, 1, None)
+    for day in (1, 2, 3, 5):
+        put(root, day, distinct(day))
+    settings = read(root / "library.json")
+    write(root / "library.json", settings | {"launch": "2026-11-05"})
+    found = [located.finding for located in examine(root, TODAY) if located.finding.code == "EARLY"]
+    (finding,) = found
+    assert (finding.severity, finding.path) == ("error", "library.json: launch")
+    assert finding.message == "2026-11-05 is after 3 days with a puzzle: 2026-11-01 to 2026-11-03"
 
 
 def test_a_day_in_the_file_of_another_month_is_told(root: Path) -> None:

@@ -37,7 +37,7 @@ CALLS = {
     "add with dates": lambda it: it.add_dated(
         "waywords", [("2026-11-25", make_puzzle("w4")), ("2027-01-01", make_puzzle("w5"))]
     ),
-    "unassign": lambda it: it.unassign("waywords", "2026-11-20", today=TODAY),
+    "unassign": lambda it: it.unassign("waywords", ["2026-11-20"], today=TODAY),
     "approve": lambda it: it.set_status("waywords", ["w9"], "approved"),
     "change": lambda it: it.change("waywords", "w4", make_puzzle("w4", theme="One")),
     "add": lambda it: it.add("waywords", [make_puzzle("w20")]),
@@ -169,5 +169,5 @@ def test_what_a_killed_call_left_in_the_pool_does_not_come_back_for_what_was_cha
     month = tmp_path / "waywords/assigned/2026-11.json"
     month.write_text(month.read_text(encoding="utf-8").replace('"theme": "Sea"', '"theme": "Lake"'), encoding="utf-8")
     (tmp_path / "waywords/pool.json").write_bytes(stale)  # as if killed before the pool was written
-    library.unassign("waywords", "2026-11-20", today="2026-11-10")
+    library.unassign("waywords", ["2026-11-20"], today="2026-11-10")
     assert {item.id: item.puzzle["theme"] for item in Library(tmp_path).pool("waywords")}["w1"] == "Lake"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gridwright.library.errors import ConflictError, LibraryError
+from gridwright.library.errors import ConflictError, LibraryError, ManyError
 from gridwright.library.shelf import Library
 from tests.library.samples import TODAY, make_library, make_puzzle
 
@@ -26,8 +26,10 @@ def test_a_status_is_not_set_over_one_that_was_not_seen(tmp_path: Path) -> None:
     library = make_library(tmp_path, "w1", "w2")
     seen = version(library, "w1")
     library.set_status("waywords", ["w1"], "rejected", seen={"w1": seen})
-    with pytest.raises(ConflictError, match='"w1" has changed meanwhile, and is rejected now'):
+    with pytest.raises(ManyError, match='"w1" has changed meanwhile, and is rejected now') as refused:
         library.set_status("waywords", ["w2", "w1"], "pending", seen={"w1": seen, "w2": version(library, "w2")})
+    assert list(refused.value.problems) == ["w1"]
+    assert isinstance(refused.value.problems["w1"], ConflictError)
     assert [item.status for item in library.pool("waywords")] == ["rejected", "approved"]
 
 
@@ -51,8 +53,8 @@ def test_a_day_is_not_given_away_over_a_puzzle_that_was_not_seen(tmp_path: Path)
         library.assign("waywords", [("w2", day)], today=TODAY, seen={day: None})
     library.assign("waywords", [("w2", day)], today=TODAY, seen={day: "w1"})
     with pytest.raises(ConflictError, match='has the puzzle "w2" now'):
-        library.unassign("waywords", day, today=TODAY, seen="w1")
-    assert library.unassign("waywords", day, today=TODAY, seen="w2") == "w2"
+        library.unassign("waywords", [day], today=TODAY, seen={day: "w1"})
+    assert library.unassign("waywords", [day], today=TODAY, seen={day: "w2"}).returned == ["w2"]
     with pytest.raises(ConflictError, match="has no puzzle any more"):
         library.assign("waywords", [("w3", day)], today=TODAY, seen={day: "w2"})
 
@@ -105,7 +107,7 @@ def work(root, chance):
             library.set_status("waywords", [one], "approved")
             library.assign("waywords", [(one, chance.choice(DAYS))], today=TODAY)
         elif what < 0.8 and days:
-            library.unassign("waywords", chance.choice(sorted(days)), today=TODAY)
+            library.unassign("waywords", [chance.choice(sorted(days))], today=TODAY)
         elif pooled:
             library.set_status("waywords", [chance.choice(pooled).id], chance.choice(["pending", "rejected"]))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from .entry import GAMES
 from .lock import held
 
-_NAME = re.compile(r"\.(?:library|pool|[0-9]{4}-[0-9]{2})\.json\.[0-9a-f]{8}\.(?:new|old)")
+_NAME = re.compile(r"\.(?:library|acknowledged|pool|removed|[0-9]{4}-[0-9]{2})\.json\.[0-9a-f]{8}\.(?:new|old)")
 
 
 def remove_leftovers(root: Path) -> list[Path]:

@@ -93,17 +93,12 @@ export interface DayInShort {
   falls: number;
 }
 
-export interface DayWindow {
-  from: string | null;
-  until: string | null;
-}
-
 /** A puzzle with all that is known about it. */
 export interface Detail extends Row, Report {
   metadata: Record<string, unknown>;
 }
 
-/** A finding about a day. `acknowledged` is the reason for which an editor accepts it on this day; empty if it counts. The fingerprint stays the same as long as what it rests on does. */
+/** A finding about a day. `acknowledged` is the reason for which an editor accepts it; empty if it counts. The fingerprint stays the same as long as what it rests on does. */
 export interface Fault extends Finding {
   fingerprint: string;
   acknowledged: string;
@@ -231,7 +226,9 @@ export interface Report {
 }
 
 /** A puzzle in short, with the version that its next change must name. */
-export interface Row extends DayWindow {
+export interface Row {
+  from: string | null;
+  until: string | null;
   id: string;
   title: string;
   status: Status;

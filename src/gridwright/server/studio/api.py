@@ -16,7 +16,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from gridwright.library.document import count_levels, parse_json
 from gridwright.library.entry import GAMES
-from gridwright.library.errors import ConflictError, LibraryError
+from gridwright.library.errors import ConflictError, LibraryError, ManyError
 from gridwright.library.shelf import current_day
 from gridwright.rules.errors import RulesError
 from gridwright.site.build import Report
@@ -91,6 +91,18 @@ def studio_app(
     def save_puzzle(game: Game, body: schema.Saving) -> schema.Saved:
         return desk.save(game, body.source, body.isDraft, body.version)
 
+    @router.post("/{game}/puzzles/bulk")
+    def change_many(game: Game, body: schema.Bulk) -> schema.Changed:
+        return desk.change_many(game, body)
+
+    @router.get("/{game}/removed", responses={200: {"model": list[schema.Row]}})
+    def list_removed(game: Game) -> JSONResponse:
+        return JSONResponse(desk.removed(game))
+
+    @router.get("/{game}/search")
+    def search(game: Game, text: Annotated[str, Query(max_length=200)]) -> list[str]:
+        return desk.search(game, text)
+
     @router.get("/{game}/puzzles/{puzzle_id:path}/source", responses={200: {"model": schema.OpenedSource}})
     def show_source(game: Game, puzzle_id: Id) -> JSONResponse:
         return JSONResponse(desk.source(game, puzzle_id))
@@ -124,17 +136,41 @@ def studio_app(
     def foresee(game: Game, day: Day, puzzle: Annotated[str, Query(min_length=1)]) -> list[schema.Finding]:
         return desk.foresee(game, puzzle, day)
 
+    @router.post("/{game}/calendar/swap")
+    def swap(game: Game, body: schema.Swapping) -> schema.Changed:
+        return desk.swap(game, body)
+
     @router.put("/{game}/calendar/{day}")
-    def assign(game: Game, day: Day, body: schema.Assigning) -> schema.Row:
+    def assign(game: Game, day: Day, body: schema.Assigning) -> schema.Changed:
         return desk.assign(game, body.id, day, body.was, body.force)
 
     @router.delete("/{game}/calendar/{day}")
-    def unassign(game: Game, day: Day, was: Annotated[str, Query(min_length=1)], force: bool = False) -> schema.Row:
+    def unassign(game: Game, day: Day, was: Annotated[str, Query(min_length=1)], force: bool = False) -> schema.Changed:
         return desk.unassign(game, day, was, force)
 
     @router.post("/{game}/calendar")
-    def fill(game: Game, body: schema.Filling) -> list[schema.Row]:
+    def fill(game: Game, body: schema.Filling) -> schema.Changed:
         return desk.fill(game, body.first, body.through)
+
+    @router.get("/week")
+    def show_week(first: Annotated[str, Query(pattern=schema.DAY)]) -> schema.Week:
+        return desk.week(first)
+
+    @router.get("/{game}/year")
+    def show_year(game: Game, year: Annotated[int, Query(ge=1970, le=9998)]) -> schema.Year:
+        return desk.year(game, year)
+
+    @router.post("/{game}/undo/{token}")
+    def undo(game: Game, token: str) -> schema.Changed:
+        return desk.undo(game, token)
+
+    @router.post("/{game}/acknowledged")
+    def acknowledge(game: Game, body: schema.Acknowledging) -> schema.Acknowledged:
+        return desk.acknowledge(game, body)
+
+    @router.delete("/{game}/acknowledged")
+    def withdraw(game: Game, body: schema.Unacknowledging) -> schema.Acknowledged:
+        return desk.withdraw(body.fingerprints)
 
     @router.post("/{game}/jobs", status_code=202)
     def generate(game: Game, body: schema.Generating) -> schema.Job:
@@ -165,6 +201,7 @@ def studio_app(
         @router.post("/build")
         def build_site() -> schema.Built:
             report = build()
+            desk.publish()
             return {"puzzles": report.puzzles, "notes": report.notes}
 
     app = FastAPI(title="Gridwright studio", docs_url=None, redoc_url=None, openapi_url="/studio/api/openapi.json")
@@ -175,6 +212,7 @@ def studio_app(
     app.add_exception_handler(RequestValidationError, _refuse_invalid)
     app.add_exception_handler(HTTPException, _refuse_request)
     app.add_exception_handler(RecursionError, _refuse_deep)  # a puzzle in a file is nested too deeply
+    app.add_exception_handler(ManyError, _refuse_many)
     for refused, status in REFUSALS.items():
         app.add_exception_handler(refused, _refuser(status))
     app.add_middleware(Guard, token=token, open_paths={"/studio", *front.resources})
@@ -200,6 +238,13 @@ def _refuser(status: int) -> Any:
         return refuse(status, code, f"{first} (and {len(others)} more)" if others else first)
 
     return answer
+
+
+def _refuse_many(_: Request, problem: Any) -> Response:
+    problems = [{"id": name, "message": str(error)} for name, error in problem.problems.items()]
+    first = problems[0]["message"]
+    message = f"{first} (and {len(problems) - 1} more)" if len(problems) > 1 else first
+    return JSONResponse({"code": "MANY", "message": message, "problems": problems}, 409)
 
 
 def _refuse_invalid(_: Request, problem: Any) -> Response:

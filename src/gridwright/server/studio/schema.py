@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
+from gridwright.library import rows
 from gridwright.library.entry import Status
 from gridwright.library.gate import LONGEST_REASON
 from gridwright.making.finding import Severity
@@ -85,9 +86,9 @@ BulkAction = Literal[
 
 
 class Bulk(BaseModel):
-    """A change of several puzzles: all of them or none. `tags` are for tag and untag; `from` and `until` for window, null
-    for an open end; `day` is the first of the consecutive days of assign, which skips days that have a puzzle only with
-    `skipTaken`."""
+    """A change of several puzzles: all of them or none. `tags` are for tag and untag; `from` and `until` for window,
+    null for an open end; `day` is the first of the consecutive days of assign, which skips days that have a puzzle only
+    with `skipTaken`."""
 
     model_config = ConfigDict(populate_by_name=True)
 
@@ -167,24 +168,8 @@ class Overview(TypedDict):
     games: list[GameOverview]
 
 
-# "from" is no name in Python.
-DayWindow = TypedDict("DayWindow", {"from": str | None, "until": str | None})
-
-
-class Row(DayWindow):
+class Row(rows.Row):
     """A puzzle in short, with the version that its next change must name."""
-
-    id: str
-    title: str
-    status: Status
-    day: str | None
-    difficulty: int | None
-    effort: float | None
-    profile: str | None
-    isDraft: bool
-    tags: list[str]
-    hold: bool
-    version: str
 
 
 class Changed(TypedDict):
@@ -278,8 +263,8 @@ class Saved(Row):
 
 
 class Fault(Finding):
-    """A finding about a day. `acknowledged` is the reason for which an editor accepts it on this day; empty if it counts.
-    The fingerprint stays the same as long as what it rests on does."""
+    """A finding about a day. `acknowledged` is the reason for which an editor accepts it; empty if it counts. The
+    fingerprint stays the same as long as what it rests on does."""
 
     fingerprint: str
     acknowledged: str
@@ -303,8 +288,8 @@ class Month(TypedDict):
 
 
 class DayInShort(TypedDict):
-    """A day without its puzzle. `faults`, `acknowledged`, `repeats` and `falls` are numbers of findings; the last two are
-    among the faults. A gap is an empty day that is past, or before a day that has a puzzle."""
+    """A day without its puzzle. `faults`, `acknowledged`, `repeats` and `falls` are numbers of findings; the last two
+    are among the faults. A gap is an empty day that is past, or before a day that has a puzzle."""
 
     day: str
     number: int
