@@ -15,7 +15,7 @@ from tests.library.samples import TODAY, make_library, make_puzzle
 
 KILLS = 200
 IDS = [f"w{number}" for number in range(1, 9)]
-DAYS = [f"2026-11-{day:02}" for day in range(15, 23)]
+DAYS = ["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18", "2026-12-01", "2026-12-02", "2027-01-01", "2027-01-02"]
 
 
 def version(library: Library, puzzle_id: str) -> str:
@@ -102,7 +102,14 @@ def work(root, chance):
         pooled = [item for item in library.pool("waywords") if not item.day]
         days = {daily.day for daily in library.days("waywords")}
         what = chance.random()
-        if what < 0.5 and pooled:
+        if what < 0.2 and days:
+            others = [day for day in DAYS if day != min(days)]
+            library.swap("waywords", min(days), chance.choice(others), today=TODAY)
+        elif what < 0.3 and pooled:
+            library.remove("waywords", [chance.choice(pooled).id])
+        elif what < 0.4 and (removed := library.removed("waywords")):
+            library.restore("waywords", [chance.choice(removed).id])
+        elif what < 0.6 and pooled:
             one = chance.choice(pooled).id
             library.set_status("waywords", [one], "approved")
             library.assign("waywords", [(one, chance.choice(DAYS))], today=TODAY)
@@ -121,7 +128,9 @@ for seed in range(KILLS):
     library = Library(root)
     pool = {item.id: item for item in library.pool("waywords")}
     days = {daily.id: daily.day for daily in library.days("waywords")}
-    assert pool.keys() | days.keys() == set(IDS), (seed, sorted(pool), days)
+    removed = {item.id for item in library.removed("waywords")}
+    assert pool.keys() | days.keys() | removed == set(IDS), (seed, sorted(pool), days, removed)
+    assert not removed & (pool.keys() | days.keys()), seed
     assert len(set(days.values())) == len(days)
     moves.add(tuple(sorted(days.items())))
     for item in pool.values():
