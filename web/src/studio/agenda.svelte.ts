@@ -42,22 +42,17 @@ class Agenda {
   async load(day = this.chosen || desk.overview!.today, isFresh = true): Promise<void> {
     const { game, span } = desk;
     this.chosen = day;
-    const first = weekOf(day)[0]!;
-    const year = Number(day.slice(0, 4));
-    const isOld = { month: isFresh || !this.day, week: isFresh || this.week?.first !== first, year: isFresh || this.year?.year !== year };
-    try {
-      const [month, week, whole] = await Promise.all([
-        isOld.month ? get<Month>(`${game}/calendar?month=${day.slice(0, 7)}`) : undefined,
-        span === "week" && isOld.week ? get<Week>(`week?first=${first}`) : this.week,
-        span === "year" && isOld.year ? get<Year>(`${game}/year?year=${year}`) : this.year,
-      ]);
-      if (game !== desk.game || span !== desk.span) return;
-      if (month && this.chosen.startsWith(month.month)) this.days = month.days;
-      this.week = span === "week" ? week : undefined;
-      this.year = span === "year" ? whole : undefined;
-    } catch (error) {
-      desk.fail(error);
-    }
+    const [first, month, year] = [weekOf(day)[0]!, day.slice(0, 7), Number(day.slice(0, 4))];
+    // An answer may come after another game, span or day was chosen.
+    const isStill = (wanted: string) => game === desk.game && span === desk.span && this.chosen.startsWith(wanted);
+    const reads: Promise<unknown>[] = [];
+    if (isFresh || !this.day)
+      reads.push(get<Month>(`${game}/calendar?month=${month}`).then((answer) => isStill(month) && (this.days = answer.days)));
+    if (span === "week" && (isFresh || this.week?.first !== first))
+      reads.push(get<Week>(`week?first=${first}`).then((answer) => weekOf(this.chosen)[0] === first && (this.week = answer)));
+    if (span === "year" && (isFresh || this.year?.year !== year))
+      reads.push(get<Year>(`${game}/year?year=${year}`).then((answer) => isStill(String(year)) && (this.year = answer)));
+    await Promise.all(reads).catch((error: unknown) => desk.fail(error));
   }
 
   /** Goes some weeks, months or years on. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countShelves, filterRows, neighbour, notesOf, rangeOf, tagsOf, windowOf, type Filter } from "./filter";
+import { countShelves, filterRows, neighbour, notesOf, rangeOf, shortWindowOf, tagsOf, windowOf, type Filter } from "./filter";
 import type { Row } from "./types";
 
 function row(id: string, part: Partial<Row> = {}): Row {
@@ -75,4 +75,6 @@ it("names a window by its ends", () => {
   expect(windowOf({ from: "2026-12-24", until: "2026-12-24" })).toBe("24 Dec 2026");
   expect(windowOf({ from: null, until: "2026-12-26" })).toBe("until 26 Dec 2026");
   expect(windowOf({ from: null, until: null })).toBe("");
+  expect(shortWindowOf({ from: "2026-12-20", until: "2026-12-26" })).toBe("20 Dec–26 Dec");
+  expect(shortWindowOf({ from: "2026-12-20", until: null })).toBe("20 Dec–…");
 });

@@ -56,6 +56,12 @@ export function windowOf({ from, until }: Pick<Row, "from" | "until">): string {
   return from ? `from ${shortDate(from)}` : until ? `until ${shortDate(until)}` : "";
 }
 
+/** A window in few words: '20 Dec–26 Dec'. */
+export function shortWindowOf({ from, until }: Pick<Row, "from" | "until">): string {
+  const short = (day: string | null) => (day ? shortDate(day).replace(/ \d+$/, "") : "…");
+  return from || until ? (from === until ? short(from) : `${short(from)}–${short(until)}`) : "";
+}
+
 function has(row: Row, words: string[]): boolean {
   const text = [row.title, row.id, row.day ?? "", row.profile ?? "", ...row.tags].join(" ").toLowerCase();
   return words.every((word) => text.includes(word));
