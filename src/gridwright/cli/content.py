@@ -24,7 +24,7 @@ from gridwright.rules import calendar
 from gridwright.rules.errors import RulesError
 
 from .authoring import locate
-from .console import AsJson, CallError, count, say, show, show_findings, show_json, stop
+from .console import AsJson, CallError, count, say, show_findings, show_json, show_row, stop
 
 LibraryFolder = Annotated[
     Path, typer.Option("--library", metavar="DIR", show_default=False, help="The library; by default the shipped one.")
@@ -85,8 +85,8 @@ def list_pool(
     else:
         for row in rows:
             window = Notes(first=row["from"], last=row["until"]).format_window()
-            parts = (row["id"], row["status"], row["difficulty"] or "", row["title"], " ".join(row["tags"]))
-            show("\t".join([*map(str, parts), ", ".join(filter(None, ("on hold" if row["hold"] else "", window)))]))
+            use = ", ".join(filter(None, ("on hold" if row["hold"] else "", window)))
+            show_row([row["id"], row["status"], row["difficulty"], row["title"], " ".join(row["tags"]), use])
 
 
 @pool.command("add", epilog="Example: gridwright pool waywords add week1/*.json --approve")

@@ -29,7 +29,7 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except (ManyError, UnfitError) as error:
-            for line in str(error).splitlines():
+            for line in dict.fromkeys(str(error).splitlines()):
                 say(line, "red")
             problems = error.problems.values() if isinstance(error, ManyError) else [error]
             raise typer.Exit(1 if all(isinstance(each, UnfitError) for each in problems) else 2) from None

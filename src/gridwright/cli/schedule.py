@@ -14,7 +14,7 @@ from gridwright.library.rows import row_of
 from gridwright.library.shelf import MOST_DAYS, SHIPPED, Library, current_day
 from gridwright.rules import calendar
 
-from .console import AsJson, CallError, count, say, show, show_json
+from .console import AsJson, CallError, count, say, show_json, show_row
 from .content import GameName, LibraryFolder, parse_day, parse_game, show_placed, show_returned
 
 Force = Annotated[bool, typer.Option("--force", help="Also change a day that is published.")]
@@ -76,14 +76,8 @@ def show_calendar(
     for each in described:
         if each["isGap"] or each["id"]:
             wrong = count(len(each["findings"]), "finding") if each["findings"] else ""
-            parts = [
-                each["day"],
-                each["number"],
-                each["id"] or "no puzzle",
-                each["difficulty"] or "",
-                each["title"] or "",
-            ]
-            show("\t".join(map(str, [*parts, " ".join(each["tags"]), wrong])))
+            named = [each["day"], each["number"], each["id"] or "no puzzle"]
+            show_row([*named, each["difficulty"], each["title"], " ".join(each["tags"]), wrong])
 
 
 def _describe(game: str, each: AgendaDay) -> dict[str, Any]:

@@ -23,13 +23,13 @@ from gridwright.rules.shape import quote
 
 from .acknowledged import Acknowledgements, fingerprint_of
 from .document import read_json
-from .entry import GAMES, Entry, id_of, puzzle_of
+from .entry import GAMES, Entry, id_of
 from .errors import LibraryError
 from .gate import examine_level, examine_title, excuse
 from .months import format_days, month_entries
 from .notes import check_notes
 from .packs import examine_packs, read_level, read_packs
-from .planning import find_fall, find_repeat, playable
+from .planning import foresee, playable
 from .pool import Pool, status_of
 from .shelf import Library
 from .titles import ABOUT
@@ -77,8 +77,7 @@ def examine(root: Path, today: str, through: str | None = None) -> list[Located]
         examination.find_faults(today)
         examination.find_wrong_notes()
         examination.find_twins()
-        examination.find_repeats()
-        examination.find_falls()
+        examination.find_conflicts()
     found += [located for examination in examinations for located in examination.found]
     if not any(examination.days or not examination.is_whole for examination in examinations):
         found.append(Located(error("EMPTY", "", "no game has a puzzle for any day")))
@@ -232,32 +231,12 @@ class _Examination:
     def _pooled(self, puzzle_id: str) -> str:
         return f"{self.game}/pool.json: {puzzle_id}"
 
-    def find_repeats(self) -> None:
-        """What returns sooner than the maker's SPACING allows."""
-        maker = MAKERS[self.game]
-        last: dict[tuple[str, str], str] = {}
-        for day, entry in self.playable.items():
-            for kind, values in maker.repeats(puzzle_of(entry)).items():
-                for value in values:
-                    before = last.get((kind, value), day)
-                    apart = calendar.days_between(before, day)
-                    if 0 < apart <= maker.SPACING[kind]:
-                        self.note(find_repeat(kind, value, before, maker.SPACING[kind]), day)
-                    last[kind, value] = day
-
-    def find_falls(self) -> None:
-        """Days that are easier than the day before in the same week, by the effort noted with both."""
-        for before, day in pairwise(sorted(self.days)):
-            index = calendar.day_index(day)
-            in_a_row = calendar.day_index(before) == index - 1 and calendar.weekday(index) > 0
-            if in_a_row and _noted_effort(self.days[before], 0) > _noted_effort(self.days[day], float("inf")):
-                self.note(find_fall(day, before), day)
-
-
-def _noted_effort(entry: Entry, otherwise: float) -> float:
-    metadata = entry.get("metadata")
-    effort = metadata.get("effort") if isinstance(metadata, dict) else None
-    return effort if isinstance(effort, int | float) else otherwise
+    def find_conflicts(self) -> None:
+        """What returns too soon, and where difficulty drops within a week; reported on the later of two days."""
+        for day, findings in foresee(MAKERS[self.game], self.playable, self.playable).items():
+            for finding in findings:
+                if finding.data["day"] < day:
+                    self.note(finding, day)
 
 
 def _broken(root: Path, problem: LibraryError) -> Finding:

@@ -9,12 +9,13 @@ the puzzles that need them.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right, insort
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from gridwright.making.contract import Maker
+from gridwright.making.contract import EVER, Maker
 from gridwright.making.finding import Finding, warning
 from gridwright.rules import GAMES, calendar
 from gridwright.rules.amounts import count
@@ -31,10 +32,11 @@ NEVER = 10**9  # the last day of a window without an end
 
 @dataclass(frozen=True, slots=True)
 class _Candidate:
-    """`first` and `last` are the days of its window."""
+    """`is_graded`: its effort is noted. `first` and `last` are the days of its window."""
 
     id: str
     effort: float
+    is_graded: bool
     repeats: frozenset[tuple[str, str]]
     first: int
     last: int
@@ -59,7 +61,8 @@ def plan(
 
 
 def foresee(maker: Maker, placed: Mapping[str, Entry], assigned: Mapping[str, Entry]) -> dict[str, list[Finding]]:
-    """What is wrong with each of `placed`, by day: something returns too soon, or difficulty drops within the week.
+    """What is wrong with each of `placed`, by day: something returns too soon, or difficulty drops within the week. In
+    the data of a finding, `day` is the other day, the nearest one before or after; that day has the finding too.
 
     `assigned` has the puzzles of the calendar; those that `placed` replaces do not count.
     """
@@ -72,23 +75,30 @@ def foresee(maker: Maker, placed: Mapping[str, Entry], assigned: Mapping[str, En
 def _read(maker: Maker, puzzle_id: str, entry: Entry) -> _Candidate:
     puzzle = puzzle_of(entry)
     noted = entry.get("metadata", {}).get("effort")
-    effort = float(noted) if isinstance(noted, int | float) else maker.grade(puzzle).effort
+    is_graded = isinstance(noted, int | float)
+    effort = float(noted) if is_graded else maker.grade(puzzle).effort
     repeats = frozenset((kind, value) for kind, values in maker.repeats(puzzle).items() for value in values)
     notes = notes_of(entry)
     first = calendar.day_index(notes.first) if notes.first else -NEVER
     last = calendar.day_index(notes.last) if notes.last else NEVER
-    return _Candidate(puzzle_id, effort, repeats, first, last)
+    return _Candidate(puzzle_id, effort, is_graded, repeats, first, last)
 
 
-def find_repeat(kind: str, value: str, other: str, spacing: int) -> Finding:
-    """The finding that something is used on another day too."""
-    rule = f"it may return after {count(spacing, 'day')}"
+def _neighbours(days: Iterable[int], day: int) -> list[int]:
+    """Of some days, the last one before a day and the first one after it."""
+    days = list(days)
+    before, after = [other for other in days if other < day], [other for other in days if other > day]
+    return ([max(before)] if before else []) + ([min(after)] if after else [])
+
+
+def _find_repeat(kind: str, value: str, other: str, spacing: int) -> Finding:
+    rule = "it should not return" if spacing >= EVER else f"it may return after {count(spacing, 'day')}"
+    kind = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind).lower()  # mainWord
     message = f"the {kind} {quote(value)} is also used on {other}; {rule}"
     return warning("REPEAT", "", message, kind=kind, value=value, day=other)
 
 
-def find_fall(day: str, other: str) -> Finding:
-    """The finding that the difficulty drops from one of two days of a week to the other."""
+def _find_fall(day: str, other: str) -> Finding:
     harder = "easier" if other < day else "harder"
     return warning("FALLING", "", f"difficulty drops this week: it is {harder} than {other}", day=other)
 
@@ -99,6 +109,7 @@ class _Planning:
     def __init__(self, maker: Maker, assigned: Mapping[str, Entry]) -> None:
         self.spacing = maker.SPACING
         self.efforts: dict[int, float] = {}  # by day
+        self.graded: set[int] = set()  # the days whose effort is noted
         self.taken: list[int] = []  # the days that have a puzzle, sorted
         self.last: dict[tuple[str, str], list[int]] = {}  # the days on which a thing is there
         self.used: Counter[tuple[str, str]] = Counter()
@@ -108,6 +119,8 @@ class _Planning:
     def put(self, day: int, candidate: _Candidate) -> None:
         self.efforts[day] = candidate.effort
         insort(self.taken, day)
+        if candidate.is_graded:
+            self.graded.add(day)
         self.used.update(candidate.repeats)
         for thing in candidate.repeats:
             self.last.setdefault(thing, []).append(day)
@@ -149,13 +162,13 @@ class _Planning:
     def find_faults(self, candidate: _Candidate, day: int) -> list[Finding]:
         found = []
         for kind, value in sorted(candidate.repeats):
-            for other in sorted(self.last.get((kind, value), ())):
-                if 0 < abs(day - other) <= self.spacing[kind]:
-                    found.append(find_repeat(kind, value, calendar.day_at(other), self.spacing[kind]))
-        for other in self._week(day):
-            effort = self.efforts.get(other, candidate.effort)
+            for other in _neighbours(self.last.get((kind, value), ()), day):
+                if abs(day - other) <= self.spacing[kind]:
+                    found.append(_find_repeat(kind, value, calendar.day_at(other), self.spacing[kind]))
+        for other in _neighbours(self.graded.intersection(self._week(day)), day) if candidate.is_graded else ():
+            effort = self.efforts[other]
             if (effort > candidate.effort) if other < day else (effort < candidate.effort):
-                found.append(find_fall(calendar.day_at(day), calendar.day_at(other)))
+                found.append(_find_fall(calendar.day_at(day), calendar.day_at(other)))
         return found
 
     def _week(self, day: int) -> range:
