@@ -262,14 +262,15 @@ def assign_puzzles(
         change = shelf.assign(game, zip(ids, days, strict=True), today=today, force=forced)
         taken = sorted(set(list_days(first, days[-1])) - set(days))
         if taken:
-            say(f"skipped, because they have a puzzle: {format_days(taken)}; --on does not skip days")
+            say(f"skipped, because they have a puzzle: {format_days(taken)}; with --on, no day is skipped")
     else:
         change = shelf.assign_next(game, days, today=today, force=forced)
     placed = change.placed
     show_placed(change)
     empty = sorted(set(days) - {daily.day for daily in placed})
     if empty:
-        reason = "every approved puzzle is unfit, on hold, meant for other days, or repeats something too soon"
+        others = "the others are unfit, on hold, meant for other days, or repeat something too soon"
+        reason = f"no approved puzzle is left that suits; {others}"
         say(f"{count(len(empty), 'day')} stay{'s' if len(empty) == 1 else ''} empty, from {empty[0]} on: {reason}")
     elif wanted and len(days) < wanted:
         say(f"{count(wanted, 'puzzle')}, but only {count(len(days), 'day')} through {through}")

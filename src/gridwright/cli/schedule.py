@@ -131,7 +131,8 @@ def acknowledge_findings(
     if not any(located.finding.code == "FILE" for located in found):
         stale = acknowledged.withdraw(library, find_stale(library, found))
         if stale:
-            say(f"{count(len(stale), 'earlier acknowledgement')} dropped: what it rested on has changed")
+            subject = "it rested" if len(stale) == 1 else "they rested"
+            say(f"{count(len(stale), 'earlier acknowledgement')} dropped: what {subject} on has changed")
 
     def matches(located: Located) -> bool:
         return (
