@@ -12,8 +12,7 @@ import { inShort, monthsLater, weekOf, type Puzzled } from "./weeks";
 class Agenda {
   /** The day that is shown in the panel. The week, month or year around it is shown in the calendar. */
   chosen = $state("");
-  /** The month of the chosen day, whatever is shown. */
-  days = $state.raw<CalendarDay[]>([]);
+  private read = $state.raw<{ game: GameName; days: CalendarDay[] }>();
   /** The week of all games, if that is shown. */
   week = $state.raw<Week>();
   /** The year of the open game, if that is shown. */
@@ -26,6 +25,8 @@ class Agenda {
   /** The puzzles that are being given a day. */
   giving = $state.raw<Row[]>();
 
+  /** The month of the chosen day, whatever is shown. */
+  readonly days = $derived(this.read?.game === desk.game ? this.read.days : []);
   readonly day = $derived(this.days.find((day) => day.day === this.chosen));
   /** The last day of the open game that has a puzzle. */
   readonly lastDay = $derived(desk.rows.reduce((last, row) => (row.day && row.day > last ? row.day : last), ""));
@@ -47,7 +48,9 @@ class Agenda {
     const isStill = (wanted: string) => game === desk.game && span === desk.span && this.chosen.startsWith(wanted);
     const reads: Promise<unknown>[] = [];
     if (isFresh || !this.day)
-      reads.push(get<Month>(`${game}/calendar?month=${month}`).then((answer) => isStill(month) && (this.days = answer.days)));
+      reads.push(
+        get<Month>(`${game}/calendar?month=${month}`).then((answer) => isStill(month) && (this.read = { game, days: answer.days })),
+      );
     if (span === "week" && (isFresh || this.week?.first !== first))
       reads.push(get<Week>(`week?first=${first}`).then((answer) => weekOf(this.chosen)[0] === first && (this.week = answer)));
     if (span === "year" && (isFresh || this.year?.year !== year))
@@ -81,6 +84,11 @@ class Agenda {
     const { inHand } = this;
     if (inHand && inHand.day !== day) void this.foresee(day, inHand.id);
     else this.release();
+  }
+
+  /** Brings the panel of the chosen day into sight, which is below the days on a narrow screen. */
+  reveal(): void {
+    document.getElementById("chosen-day")?.scrollIntoView({ block: "nearest" });
   }
 
   async foresee(day: string, id: string): Promise<void> {

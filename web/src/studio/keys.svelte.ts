@@ -44,18 +44,22 @@ export const KEYS: [string, string][] = [
   ["?", "These keys"],
 ];
 
+const FIELDS = "textarea, select, input:not([type=radio], [type=checkbox])";
+/** Fields with an undo of their own. */
+const TEXTS = "textarea, input:not([type=radio], [type=checkbox], [type=date])";
+
 /** Whether a key is for the studio: not while typing, and not while a dialog is open. */
 export function isFree(event: KeyboardEvent): boolean {
-  return !(event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) && !isTaken(event);
+  return !(event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) && !isTaken(event, FIELDS);
 }
 
 /** Whether it is Ctrl+Z, or Cmd+Z, for the studio. */
 export function isUndo(event: KeyboardEvent): boolean {
   const isPressed = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "z";
-  return isPressed && !event.defaultPrevented && !isTaken(event);
+  return isPressed && !event.defaultPrevented && !isTaken(event, TEXTS);
 }
 
-function isTaken(event: KeyboardEvent): boolean {
-  const isTyped = event.target instanceof Element && event.target.matches("textarea, select, input:not([type=radio], [type=checkbox])");
+function isTaken(event: KeyboardEvent, fields: string): boolean {
+  const isTyped = event.target instanceof Element && event.target.matches(fields);
   return isTyped || Boolean(document.querySelector("dialog[open]"));
 }
