@@ -159,7 +159,6 @@ def test_the_calendar_lists_days_gaps_and_findings_and_warnings_are_acknowledged
     assert [(each["findings"], each["acknowledged"]) for each in listed if each["id"]] == [([], 3), ([], 3)]
     command(root, "acknowledge", "REPEAT", "--day", "2026-12-23", "--game", GAME, "--undo")
     assert doctor(root)["acknowledged"] == 0
-    assert not (root / "acknowledged.json").exists()
 
 
 def test_an_acknowledgement_counts_only_while_it_is_true_and_errors_cannot_have_one(root: Path) -> None:

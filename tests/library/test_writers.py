@@ -87,7 +87,7 @@ from tests.library.test_writers import DAYS, IDS, KILLS
 from tests.library.samples import TODAY
 
 def work(root, chance):
-    left = chance.randrange(1, 150)
+    left = chance.randrange(1, 300)
 
     def count(event, _):
         nonlocal left

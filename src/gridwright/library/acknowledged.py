@@ -69,11 +69,8 @@ class Acknowledgements:
         return reason
 
     def save(self) -> None:
-        """Write the file, or remove an empty one."""
         ordered = dict(sorted(self.entries.items(), key=lambda item: _order(*item)))
-        value = self._around | {"acknowledged": ordered}
-        is_empty = not ordered and value.keys() == {"acknowledged"}
-        atomic.write_all([(self.path, None if is_empty else [atomic.json_bytes(self.path, value)])])
+        atomic.write_json(self.path, self._around | {"acknowledged": ordered})
 
 
 def acknowledge(

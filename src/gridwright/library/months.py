@@ -57,10 +57,9 @@ class Months:
         del self._ids[id_of(entry, day)]
         self._touched.add(day[:7])
 
-    def compose(self, without: Collection[str] = ()) -> list[tuple[Path, list[bytes] | None]]:
-        """The files of the months that have changed, with their content, except for some puzzles; None for a file that
-        would be empty."""
-        found: list[tuple[Path, list[bytes] | None]] = []
+    def compose(self, without: Collection[str] = ()) -> list[tuple[Path, list[bytes]]]:
+        """The files of the months that have changed, with their content, except for some puzzles."""
+        found = []
         for month in sorted(self._touched):
             puzzles = {
                 str(calendar.number_of(self.launch, day)): dated(entry, id_of(entry, day), day)
@@ -69,9 +68,6 @@ class Months:
             }
             around = {"gameId": self.game} | self._around.get(month, {})
             path = self.folder / f"{month}.json"
-            if not puzzles and around.keys() <= {"gameId", "baseDate", "puzzles"}:
-                found.append((path, None))
-                continue
             found.append((path, [atomic.json_bytes(path, around | {"baseDate": self.launch, "puzzles": puzzles})]))
         return found
 

@@ -6,7 +6,7 @@ change can be undone exactly.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -89,6 +89,7 @@ class Change:
     launch: str
     before: dict[str, Spot]
     after: dict[str, Spot]
+    created: frozenset[Path]  # files that were not there before
 
     @property
     def placed(self) -> list[Daily]:
@@ -182,9 +183,9 @@ class Shelves:
         if spot.index is not None:
             self._inserted[spot.is_removed][puzzle_id] = spot.index
 
-    def return_to(self, change: Change) -> None:
-        """Put all puzzles of a change back where they were. ConflictError if one was changed since, or its day given to
-        another."""
+    def revert(self, change: Change) -> Change:
+        """Put all puzzles of a change back where they were, and save that. ConflictError if one was changed since, or
+        its day given to another."""
         for puzzle_id, left in change.after.items():
             try:
                 now = self.find(puzzle_id)
@@ -205,18 +206,19 @@ class Shelves:
         for puzzle_id, spot in change.before.items():
             if spot.home != change.after[puzzle_id].home:
                 self.put(puzzle_id, spot)
+        return self.save(change.created)
 
-    def save(self) -> Change:
-        """Write what has changed, all of it or nothing. LibraryError if that fails.
+    def save(self, unneeded: Collection[Path] = ()) -> Change:
+        """Write what has changed, all of it or nothing. LibraryError if that fails. A file in `unneeded` is removed if
+        it has no puzzle.
 
         A killed call leaves each puzzle in at least one file, and none on two days.
         """
         for pool, is_removed in ((self.pool, False), (self.removed, True)):
             _insert(pool, self._inserted[is_removed])
         after = {puzzle_id: self.find(puzzle_id) for puzzle_id in self._before}
-        change = Change(self.game, self.launch, dict(self._before), after)
-        moved = {name: spot for name, spot in change.before.items() if spot.home != after[name].home}
-        spots = [*change.before.values(), *after.values()]
+        moved = {name: spot for name, spot in self._before.items() if spot.home != after[name].home}
+        spots = [*self._before.values(), *after.values()]
         final = self.pool.compose()
         steps: list[tuple[Path, Iterable[bytes] | None]] = []
         # Until the other files are written, the pool has all that moves.
@@ -227,13 +229,20 @@ class Shelves:
         if any(spot.day and after[name].day and _month(spot) != _month(after[name]) for name, spot in moved.items()):
             steps += self.months.compose(without=moved.keys())
         if any(spot.is_removed for spot in spots):
-            steps.append((self.removed.path, self.removed.compose().chunks() if self.removed.is_needed else None))
+            steps.append((self.removed.path, self.removed.compose().chunks()))
         steps += self.months.compose()
         if is_last and (is_first or any(spot.is_pooled for spot in spots)):
             steps.append((self.pool.path, final.chunks()))
-        atomic.write_all(steps)
+        created = frozenset(path for path, _ in steps if not path.exists())
+        needed = {self.path_of(spot) for spot in self._list_spots()} if unneeded else set()
+        atomic.write_all([(path, None if path in unneeded and path not in needed else text) for path, text in steps])
         self.pool.keep(final)
-        return change
+        return Change(self.game, self.launch, dict(self._before), after, created)
+
+    def _list_spots(self) -> Iterator[Spot]:
+        """Where puzzles are, without their entries: all days, and a spot for each pool that has any."""
+        yield from (Spot({}, day) for day in self.months.entries)
+        yield from (Spot({}, is_removed=pool is self.removed) for pool in (self.pool, self.removed) if pool.entries)
 
     def _compose_with(self, moved: Collection[str]) -> Iterable[bytes]:
         """The pool with all puzzles that move, so that they are in a file while the others are written."""

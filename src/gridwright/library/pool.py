@@ -71,11 +71,6 @@ class Pool:
         """Add a puzzle, or replace the one of that id."""
         self.entries[puzzle_id] = pooled(entry, puzzle_id, status)
 
-    @property
-    def is_needed(self) -> bool:
-        """Whether its file would hold anything."""
-        return bool(self.entries) or not self._around.keys() <= {"gameId", "puzzles"}
-
     def save(self) -> None:
         """Write the pool. LibraryError if that fails; the file is then as it was."""
         text = self.compose()

@@ -198,9 +198,7 @@ class Library:
         """Put all puzzles of a change back where they were, as they were; the change that this is. ConflictError, and
         nothing is changed, if one of them, or one of its days, has changed since."""
         with held(self.root):
-            shelves = self._open(change.game)
-            shelves.return_to(change)
-            return shelves.save()
+            return self._open(change.game).revert(change)
 
     def change(self, game: str, puzzle_id: str, puzzle: Entry, *, seen: str | None = None) -> None:
         """Replace a puzzle in the pool; the new one is pending. `seen` is the version of the old one."""
