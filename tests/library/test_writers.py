@@ -13,7 +13,7 @@ from gridwright.library.errors import ConflictError, LibraryError, ManyError
 from gridwright.library.shelf import Library
 from tests.library.samples import TODAY, make_library, make_puzzle
 
-KILLS = 200
+KILLS = 100
 IDS = [f"w{number}" for number in range(1, 9)]
 DAYS = ["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18", "2026-12-01", "2026-12-02", "2027-01-01", "2027-01-02"]
 
