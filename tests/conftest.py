@@ -33,7 +33,7 @@ def wasm(rules_bundle: Path) -> Iterator[Wasm]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Figures that tests told by `record_property("figure …", number)`, added up."""
+    """Figures that tests reported by `record_property("figure …", number)`, added up."""
     totals: dict[str, float] = {}
     for report in terminalreporter.stats.get("passed", []):
         for name, value in report.user_properties:

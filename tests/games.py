@@ -160,8 +160,8 @@ JUNK: list[Any] = [
 ]  # fmt: skip
 
 
-def places(value: Any) -> list[tuple[Any, Any]]:
-    """Every place within a JSON value: the object or list, and the key or index in it."""
+def items_of(value: Any) -> list[tuple[Any, Any]]:
+    """Every item within a JSON value: the object or list, and the key or index in it."""
     found: list[tuple[Any, Any]] = []
     nodes = [value]
     for node in nodes:  # grows while it is read
@@ -175,7 +175,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 def damage(random: Random, value: Any) -> Any:
     """A copy of a JSON value with one thing wrong somewhere: replaced, removed, repeated or added."""
     whole = {"": deepcopy(value)}
-    node, key = random.choice(places(whole))
+    node, key = random.choice(items_of(whole))
     how = random.random()
     if node is whole or how < 0.6:
         node[key] = deepcopy(random.choice(JUNK))

@@ -7,7 +7,7 @@ from typing import Any
 
 from gridwright.rules import GAMES
 
-from .games import places
+from .games import items_of
 
 TEXTS = {
     "markup": "<script>hacked=1</script><img src=x onerror=hacked=1>\"'`>--></script></style></title></dialog>"
@@ -28,7 +28,7 @@ def spoil(game: str, puzzle: Any, text: str, within: str = "") -> Any:
     """
     spoiled = deepcopy(puzzle)
     texts: dict[str, list[tuple[Any, Any]]] = {}
-    for node, key in places(spoiled[within] if within else spoiled):
+    for node, key in items_of(spoiled[within] if within else spoiled):
         if isinstance(node[key], str):
             texts.setdefault(node[key], []).append((node, key))
     for number, (old, found) in enumerate(texts.items()):
@@ -42,7 +42,7 @@ def spoil(game: str, puzzle: Any, text: str, within: str = "") -> Any:
 
 def spoiled_fields(before: Any, after: Any) -> set[str]:
     """The names of the fields whose texts were spoiled."""
-    pairs = zip(places(before), places(after), strict=True)
+    pairs = zip(items_of(before), items_of(after), strict=True)
     return {str(key) for (node, key), (other, _) in pairs if isinstance(node[key], str) and node[key] != other[key]}
 
 

@@ -111,8 +111,8 @@ def licence_of(name: str) -> str:
     classifiers = [
         each.split(" :: ")[-1] for each in about.get_all("Classifier") or [] if each.startswith("License ::")
     ]
-    told = about.get("License-Expression") or (about.get("License") or "").split("\n")[0]
-    return told if told and FREE.search(told) else " ".join([*classifiers, about.get("License") or ""])
+    given = about.get("License-Expression") or (about.get("License") or "").split("\n")[0]
+    return given if given and FREE.search(given) else " ".join([*classifiers, about.get("License") or ""])
 
 
 @pytest.mark.parametrize("name", sorted(PINS))
@@ -192,9 +192,9 @@ def test_every_import_is_of_a_declared_package_and_every_declared_package_is_use
 
 def test_the_licences_of_what_runs_are_in_the_notice() -> None:
     section = NOTICE.split("## Packages that it runs with")[1].split("\n## ")[0]
-    told = dict(re.findall(r"^\| `([a-z0-9-]+)` \| ([^|]+) \|$", section, re.MULTILINE))
-    assert set(told) == closure_of(RUN)
-    assert all(FREE.search(licence) for licence in told.values())
+    listed = dict(re.findall(r"^\| `([a-z0-9-]+)` \| ([^|]+) \|$", section, re.MULTILINE))
+    assert set(listed) == closure_of(RUN)
+    assert all(FREE.search(licence) for licence in listed.values())
 
 
 def test_web_packages_are_pinned_exactly_and_installed_so() -> None:

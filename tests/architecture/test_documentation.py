@@ -1,4 +1,4 @@
-"""What the documents tell to type exists, and what exists to be typed is told; links lead somewhere."""
+"""The commands in the documents exist, and every command that exists is documented; links lead somewhere."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def code_in(text: str) -> Iterator[str]:
 
 
 def calls_in(text: str, program: str) -> Iterator[list[str]]:
-    """The words after `program` wherever the page tells to call it. What stands after a remark's # is left out."""
+    """The words after `program` wherever the page shows a call of it. What comes after a # is left out."""
     for code in code_in(text):
         line = re.sub(r"\s#\s.*", "", code).removeprefix("$ ")
         for part in re.split(r"\s*(?:&&|;|\|)\s*", line):
@@ -72,7 +72,7 @@ def find_problem(words: list[str]) -> str:
 
 
 @every_page
-def test_a_call_that_a_page_tells_can_be_made(document: Path) -> None:
+def test_a_call_that_a_page_shows_can_be_made(document: Path) -> None:
     text = document.read_text(encoding="utf-8")
     wrong = [
         f"gridwright {' '.join(words)}: {problem}"
@@ -93,7 +93,7 @@ def test_a_call_that_a_page_tells_can_be_made(document: Path) -> None:
     assert wrong == []
 
 
-def test_the_pages_tell_enough_calls_to_prove_something() -> None:
+def test_the_pages_have_enough_calls_to_prove_something() -> None:
     calls = [words for page in PAGES for words in calls_in(page.read_text(encoding="utf-8"), "gridwright")]
     assert len(calls) > 60
     assert find_problem(["audit", "a.json", "--strikt"]) == "there is no option --strikt"
@@ -102,10 +102,10 @@ def test_the_pages_tell_enough_calls_to_prove_something() -> None:
     assert find_problem(["pool", "waywords", "add", "week1/*.json", "--approve"]) == ""
 
 
-def test_every_option_is_told_with_its_short_name() -> None:
+def test_every_option_is_documented_with_its_short_name() -> None:
     page = (ROOT / "docs/commands.md").read_text(encoding="utf-8")
-    told = set(re.findall(r"`(--?[a-z][a-z-]*)", page))
-    assert {name for _, command in _list_commands(COMMANDS) for name in _options_of(command)} - told == set()
+    documented = set(re.findall(r"`(--?[a-z][a-z-]*)", page))
+    assert {name for _, command in _list_commands(COMMANDS) for name in _options_of(command)} - documented == set()
 
 
 def _list_commands(group: Any, start: str = "") -> Iterator[tuple[str, Any]]:
@@ -132,16 +132,16 @@ def test_every_help_has_examples_that_can_be_made() -> None:
             )
 
 
-def test_every_word_for_make_is_told() -> None:
-    told = {words[0] for page in PAGES for words in calls_in(page.read_text(encoding="utf-8"), "make") if words}
-    assert set(dev.COMMANDS) - told == set()
+def test_every_word_for_make_is_documented() -> None:
+    documented = {words[0] for page in PAGES for words in calls_in(page.read_text(encoding="utf-8"), "make") if words}
+    assert set(dev.COMMANDS) - documented == set()
     targets = re.search(r"^(play .*):$", (ROOT / "Makefile").read_text(), re.MULTILINE)
     phony = re.search(r"^\.PHONY: help (.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
     assert targets and phony and targets[1].split() == phony[1].split() == list(dev.COMMANDS)
 
 
-def test_a_setting_of_the_environment_is_told_exactly_where_it_is_read() -> None:
-    told = {name for page in PAGES for name in ENVIRONMENT.findall(page.read_text(encoding="utf-8"))}
+def test_a_setting_of_the_environment_is_documented_exactly_where_it_is_read() -> None:
+    documented = {name for page in PAGES for name in ENVIRONMENT.findall(page.read_text(encoding="utf-8"))}
     sources = [ROOT / "dev.py", ROOT / "hatch_build.py", *(ROOT / "src").rglob("*.py"), *(ROOT / "tests").rglob("*.py")]
     read = {
         name
@@ -149,7 +149,7 @@ def test_a_setting_of_the_environment_is_told_exactly_where_it_is_read() -> None
         if path != Path(__file__)
         for name in re.findall(r"[\"'](GRIDWRIGHT_[A-Z_]+)[\"']", path.read_text(encoding="utf-8"))
     }
-    assert told == read
+    assert documented == read
 
 
 @every_page

@@ -229,9 +229,9 @@ class Studio:
     opener: Opener
     library: Library
 
-    def open(self, place: str = "waywords", **options: Any) -> Page:
+    def open(self, path: str = "waywords", **options: Any) -> Page:
         options.setdefault("viewport", DESKTOP)
-        return self.opener.page(f"studio/#{place}", **options)
+        return self.opener.page(f"studio/#{path}", **options)
 
     def statuses(self) -> dict[str, str]:
         return {item.id: item.status for item in self.library.pool("waywords")}

@@ -57,7 +57,7 @@ class Engine(ABC):
 
     @abstractmethod
     def complaints(self) -> list[str]:
-        """The errors that the console was told."""
+        """The errors in the console."""
 
     @abstractmethod
     def quit(self) -> None: ...
@@ -89,9 +89,9 @@ class Engine(ABC):
 class Chromium(Engine):
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.told: list[str] = []
-        page.on("console", lambda message: self.told.append(f"{message.type}: {message.text}"))
-        page.on("pageerror", lambda error: self.told.append(f"error: {error}"))
+        self.messages: list[str] = []
+        page.on("console", lambda message: self.messages.append(f"{message.type}: {message.text}"))
+        page.on("pageerror", lambda error: self.messages.append(f"error: {error}"))
 
     def go(self, url: str) -> None:
         self.page.goto(url)
@@ -116,7 +116,7 @@ class Chromium(Engine):
         return self.page.screenshot()
 
     def complaints(self) -> list[str]:
-        return [text for text in self.told if text.startswith("error")]
+        return [text for text in self.messages if text.startswith("error")]
 
     def quit(self) -> None:
         self.page.context.close()
@@ -171,8 +171,8 @@ class WebDriver(Engine):
 
     def complaints(self) -> list[str]:
         lines = self.log.read_text(encoding="utf-8", errors="replace").splitlines()
-        told = [line for line in lines if any(sign in line for sign in self.SIGNS)]
-        return [line for line in told if not any(sign in line for sign in self.HARMLESS)]
+        found = [line for line in lines if any(sign in line for sign in self.SIGNS)]
+        return [line for line in found if not any(sign in line for sign in self.HARMLESS)]
 
     def quit(self) -> None:
         self.process.terminate()
@@ -189,7 +189,7 @@ class Firefox(WebDriver):
         "screenshot": "TakeScreenshot",
     }
     SIGNS = ("JavaScript error: http", "console.error", "Content-Security-Policy")
-    # Its own; and what a page was still fetching when it was left. Where it is missed, no move is judged.
+    # Its own; and what a page was still fetching when it was left. Where it is missed, no move is checked.
     HARMLESS = ("RSLoader", "error loading dynamically imported module")
     PREFERENCES: ClassVar[dict[str, object]] = {
         "marionette.port": 0,
@@ -263,8 +263,8 @@ class WebKit(WebDriver):
         screen = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
         self.display = subprocess.Popen(screen, pass_fds=[writing], stderr=subprocess.DEVNULL)
         os.close(writing)
-        with os.fdopen(reading) as told:
-            number = told.readline().strip()
+        with os.fdopen(reading) as pipe:
+            number = pipe.readline().strip()
         assert number, "Xvfb did not start"
         port = free_port()
         env = {name: text for name, text in os.environ.items() if name != "WAYLAND_DISPLAY"}

@@ -68,7 +68,7 @@ class Host:
         library.assign(game, [(puzzle["puzzleId"], day(ahead))], today=day(-10))
 
     def publish(self, edition: str) -> None:
-        """The site anew, with pages and an icon that tell their edition."""
+        """Build the site again, with pages and an icon that name their edition."""
         self.stop()
         shutil.copytree(BUNDLE, self.bundle, dirs_exist_ok=True)
         for name, tag in (("index.html", "<html "), ("icon.svg", "<svg ")):
@@ -147,7 +147,7 @@ def wait_until(page: Page, expression: str) -> None:
 
 
 def settle(page: Page) -> None:
-    """Wait until the worker is in place, and the page asks for nothing that it began to ask for without one."""
+    """Wait until the worker is active, and the page asks for nothing that it began to ask for without one."""
     wait_until(page, "navigator.serviceWorker.controller?.state === 'activated'")
     page.wait_for_load_state("networkidle")
 

@@ -98,7 +98,7 @@ SEASIDE: dict[str, Any] = {
 
 
 def result(day: str, number: int, **more: Any) -> dict[str, Any]:
-    """A finished game of Waywords, won on its day unless told otherwise."""
+    """A finished game of Waywords, won on its day by default."""
     figures = {"pathFound": 5, "pathWords": 5, "bonusFound": 1, "bonusWords": 2, "hintsFromButton": 1, "route": 14}
     return {
         "game": "waywords",

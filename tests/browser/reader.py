@@ -1,4 +1,4 @@
-"""A player who sees nothing: a keyboard, and what Chromium tells a screen reader. The page is never looked at."""
+"""A player who sees nothing: a keyboard, and what Chromium gives to a screen reader. The page is never looked at."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_TABS = 60
 
 @dataclass
 class Node:
-    """A part of the page as it is told: what it is, its name, and how it stands."""
+    """A part of the page as a screen reader gets it: its role, its name and its states."""
 
     role: str
     name: str
@@ -27,7 +27,7 @@ class Node:
         return [self, *(found for child in self.children for found in child.walk())]
 
     def text(self) -> str:
-        """All that is told of it and of what is in it."""
+        """All that a screen reader reads of it and of what is in it."""
         texts = [node.name for node in self.walk() if node.role == "StaticText"]
         return " ".join(" ".join(texts).split()) or self.name
 
@@ -38,7 +38,7 @@ class Reader:
         self.session = page.context.new_cdp_session(page)
 
     def tree(self) -> Node:
-        """What is told of the page: a dialog alone, where one is open."""
+        """The page as a screen reader gets it: a dialog alone, where one is open."""
         given = self.session.send("Accessibility.getFullAXTree")["nodes"]
         made = {node["nodeId"]: _node(node) for node in given}
         for node in given:
@@ -53,7 +53,7 @@ class Reader:
         """The one part of a role whose name matches, as soon as it is there."""
         end = time.monotonic() + PATIENCE
         while len(found := self.all(role, name)) != 1:
-            assert time.monotonic() < end, f"{len(found)} of {role} {name!r}: {self.told()}"
+            assert time.monotonic() < end, f"{len(found)} of {role} {name!r}: {self.describe()}"
             time.sleep(PAUSE)
         return found[0]
 
@@ -88,16 +88,16 @@ class Reader:
             if here.role == role and re.search(name, here.name):
                 return here
             self.press(key)
-            told = self.focus()
-            assert told.name or told.role in ("", "generic"), f"a {told.role} without a name"
-        raise AssertionError(f"{role} {name!r} is not reached with {key}: {self.told()}")
+            reached = self.focus()
+            assert reached.name or reached.role in ("", "generic"), f"a {reached.role} without a name"
+        raise AssertionError(f"{role} {name!r} is not reached with {key}: {self.describe()}")
 
     def choose(self, role: str, name: str) -> None:
         """Tab to it and press Enter."""
         self.tab_to(role, name)
         self.press("Enter")
 
-    def told(self) -> str:
+    def describe(self) -> str:
         return "\n".join(f"{node.role}: {node.name}" for node in self.tree().walk() if node.name)
 
 

@@ -1,4 +1,4 @@
-"""Recorded games played again on a page, by mouse and keys: what it tells after each move is compared."""
+"""Recorded games played again on a page, by mouse and keys: what it says after each move is compared."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ RECORDED = {
     "wordogram": "a plain win",
     "griddl": "refusals on the way",
 }
-# Waywords tells what is known in the names of its skin.
+# Waywords describes the game in the names of its skin.
 CIRCUIT = (("path words", "traces"), ("bonus words", "diagnostics"), ("Hints:", "Probes:"))
-TOLD = "document.querySelector('.spoken[aria-live=polite]')?.textContent ?? ''"
+SPOKEN = "document.querySelector('.spoken[aria-live=polite]')?.textContent ?? ''"
 
 
 def puzzle_of(game: str) -> Any:
@@ -50,7 +50,7 @@ def replay(engine: Engine, game: str) -> int:
     for action, events, known in moves_of(game):
         GESTURES[game](engine, puzzle, action)
         chosen = [event["word"] for event in events if event["type"] == "TARGETED"]
-        if chosen:  # the word alone is told
+        if chosen:  # the word alone is spoken
             engine.until(f"document.querySelector('.word[data-word=\"{chosen[0]}\"]').ariaPressed === 'true'")
         else:
             hear(engine, known)
@@ -60,10 +60,10 @@ def replay(engine: Engine, game: str) -> int:
 
 
 def hear(engine: Engine, known: str) -> None:
-    """Wait until the page tells what is known."""
+    """Wait until the page says what is known."""
     for plain, own in CIRCUIT:
         known = known.replace(plain, own)
-    engine.until(TOLD, wanted=lambda told: told.strip().endswith(known))
+    engine.until(SPOKEN, wanted=lambda text: text.strip().endswith(known))
 
 
 def _waywords(engine: Engine, puzzle: Any, action: Any) -> None:

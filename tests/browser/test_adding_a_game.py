@@ -99,9 +99,11 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Tree:
 
 
 def test_the_suites_cover_the_sixth_game_unasked(tree: Tree) -> None:
-    told = tree.run(sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", "tumble", *SUITES)
-    passed = re.search(r"(\d+) passed", told)
-    assert passed and int(passed[1]) > 35, told[-2000:]
+    output = tree.run(
+        sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", "tumble", *SUITES
+    )
+    passed = re.search(r"(\d+) passed", output)
+    assert passed and int(passed[1]) > 35, output[-2000:]
 
 
 @pytest.fixture
@@ -132,12 +134,12 @@ def test_the_sixth_game_is_played_in_a_browser(browser: Browser, sixth_site: str
     page.locator('[data-game="tumble"] a').tap()
     page.locator("dialog[open]").get_by_role("button", name="Play", exact=True).tap()
     tiles, word = list(puzzle["tumbled"]), puzzle["word"]
-    for place, letter in enumerate(word):
-        if tiles[place] == letter:
+    for index, letter in enumerate(word):
+        if tiles[index] == letter:
             continue
-        other = tiles.index(letter, place + 1)
-        tiles[place], tiles[other] = tiles[other], tiles[place]
-        for tapped in (place, other):
+        other = tiles.index(letter, index + 1)
+        tiles[index], tiles[other] = tiles[other], tiles[index]
+        for tapped in (index, other):
             page.locator(".tile").nth(tapped).tap()
         expect(page.locator(".tile")).to_have_text(tiles)
     expect(page.locator("dialog[open]")).to_contain_text(word)

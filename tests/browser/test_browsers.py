@@ -1,6 +1,6 @@
 """Three makes of browser: each plays a recorded game of every kind to its win, and begins without its server.
 
-`make browsers` installs the ones that are missing. Without it, a browser that is not there is told by a skip.
+`make browsers` installs the ones that are missing. Without it, the test of a missing browser is skipped.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def page_of(host: Host, game: str) -> str:
 def play(engine: Engine, host: Host, game: str) -> None:
     """From the first visit, how to play included, to the result."""
     engine.go(page_of(host, game))
-    engine.until("document.querySelector('dialog[open] h2')?.textContent", wanted=lambda told: told == "How to play")
+    engine.until("document.querySelector('dialog[open] h2')?.textContent", wanted=lambda text: text == "How to play")
     look(engine, f"{game}-help")
     engine.click("dialog[open] .start")
     assert replay(engine, game) > 5

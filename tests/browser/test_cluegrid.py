@@ -54,9 +54,9 @@ class Mouse:
 
 class Finger(Mouse):
     def choose(self, page: Page, word: str) -> None:
-        box, place = word_of(page, word).bounding_box(), corner(page, word)
+        box, point = word_of(page, word).bounding_box(), corner(page, word)
         assert box
-        page.touchscreen.tap(box["x"] + place["x"], box["y"] + place["y"])
+        page.touchscreen.tap(box["x"] + point["x"], box["y"] + point["y"])
         page.wait_for_timeout(FINGER_PAUSE_MS)
 
     def press(self, page: Page, key: str) -> None:
@@ -97,7 +97,7 @@ class Tabs(Keys):
 
 
 def corner(page: Page, word: str) -> Any:
-    """A place in a word where no other crosses it: CRANE's second letter, and the ends of its crossers."""
+    """A point in a word where no other crosses it: CRANE's second letter, and the ends of its crossers."""
     box = word_of(page, word).bounding_box()
     assert box
     if word == "main":
@@ -117,13 +117,13 @@ hands = pytest.mark.parametrize(
 )
 
 
-def told(page: Page) -> Locator:
+def spoken(page: Page) -> Locator:
     return page.locator("p[aria-live=polite]")
 
 
 def ready(page: Page) -> None:
-    """Wait until the rules have spoken: what is told is theirs."""
-    expect(told(page)).to_contain_text(re.compile(r"left\.|The word was|Crosser 3"), timeout=15_000)
+    """Wait until the rules have answered: the live region has their text."""
+    expect(spoken(page)).to_contain_text(re.compile(r"left\.|The word was|Crosser 3"), timeout=15_000)
 
 
 def dialog(page: Page) -> Locator:
@@ -147,13 +147,13 @@ def marks(page: Page) -> str:
 
 
 def guess(page: Page, hand: Hand, word: str, text: str) -> None:
-    """Guess a word, and wait until it was judged."""
+    """Guess a word, and wait until it was checked."""
     if word_of(page, word).get_attribute("aria-pressed") != "true":
         hand.choose(page, word)
         expect(word_of(page, word)).to_have_attribute("aria-pressed", "true")
     hand.type(page, text)
     hand.press(page, "Enter")
-    expect(told(page)).to_contain_text(f"{text}: {text[0]} ")
+    expect(spoken(page)).to_contain_text(f"{text}: {text[0]} ")
 
 
 @hands
@@ -171,7 +171,7 @@ def test_a_game_is_played_to_its_win(open_page: Opener, hand: Hand, viewport: Vi
     assert marks(page) == "Ac Ec Rp Sa Ta"
     guess(page, hand, "1", "ACRE")
     expect(page.locator('.cell[data-mark="revealed"]')).to_have_text("C")
-    expect(told(page)).to_contain_text("Solved. It places C in the main word.")
+    expect(spoken(page)).to_contain_text("Solved. It places C in the main word.")
     assert letters(page) == "C.A.E"
     expect(word_of(page, "main")).to_have_attribute("aria-pressed", "true")
     guess(page, hand, "3", "MELON")
@@ -189,33 +189,33 @@ def test_a_game_is_played_to_its_win(open_page: Opener, hand: Hand, viewport: Vi
     expect(dialog(page)).to_be_visible()
 
 
-def test_a_loss_tells_the_word_and_what_was_still_possible(open_page: Opener) -> None:
+def test_a_loss_shows_the_word_and_what_was_still_possible(open_page: Opener) -> None:
     context = open_page.context(viewport=DESKTOP)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = open_page.page("cluegrid/", context=context)
     ready(page)
     for word, text in LOSS:
         guess(page, Keys(), word, text)
-    sheet = dialog(page)
-    expect(sheet.get_by_role("heading", level=2)).to_have_text("So close! The word was CRANE")
-    expect(sheet).to_contain_text("X/6 guesses · 1/3 crossers")
-    assert [" ".join(text.split()) for text in sheet.locator(".words li").all_inner_texts()] == [
+    result = dialog(page)
+    expect(result.get_by_role("heading", level=2)).to_have_text("So close! The word was CRANE")
+    expect(result).to_contain_text("X/6 guesses · 1/3 crossers")
+    assert [" ".join(text.split()) for text in result.locator(".words li").all_inner_texts()] == [
         "CRANE The main word",
         "ACRE solved Farmer's measure of land",
         "PLAY What children do at recess",
         "LEMON Sour half of a bar's twist",
     ]
-    expect(sheet.locator("ol li")).to_have_count(6)
-    counts = [re.sub(r"\D", "", text) for text in sheet.locator(".left span").all_inner_texts()]
+    expect(result.locator("ol li")).to_have_count(6)
+    counts = [re.sub(r"\D", "", text) for text in result.locator(".left span").all_inner_texts()]
     assert [int(count) for count in counts] == sorted(map(int, counts), reverse=True)
-    expect(sheet.locator("ol li").nth(4)).to_contain_text("A solver would have tried")
-    sheet.get_by_role("button", name="Share").click()
+    expect(result.locator("ol li").nth(4)).to_contain_text("A solver would have tried")
+    result.get_by_role("button", name="Share").click()
     text = page.get_by_label("Text to share").input_value()
     assert text.startswith(
         "CLUEGRID #15\nX/6 guesses | 1/3 crossers\n\n⬛⬛🟩🟨🟩\n⬛⬛⬛⬛🟩\n🟩🟩🟩⬛🟩\n🟩🟩🟩⬛🟩\n\n"
     )
     assert text.endswith("cluegrid/?puzzle=15")
-    expect(sheet.get_by_role("link", name=re.compile("Next: "))).to_be_visible()
+    expect(result.get_by_role("link", name=re.compile("Next: "))).to_be_visible()
     page.goto(open_page.site)
     expect(page.locator('[data-game="cluegrid"]')).to_contain_text("Not this time")
 
@@ -228,7 +228,7 @@ def test_a_refused_guess_says_why_stays_typed_and_costs_nothing(open_page: Opene
     hand.type(page, "CRA")
     hand.press(page, "Enter")
     expect(toast).to_have_text("Not enough letters")
-    expect(told(page)).to_contain_text("Not enough letters")
+    expect(spoken(page)).to_contain_text("Not enough letters")
     hand.type(page, "XX")
     hand.press(page, "Enter")
     expect(toast).to_have_text("Not in word list.")
@@ -253,7 +253,7 @@ def test_a_word_is_chosen_by_its_clue_and_where_two_cross_by_a_tap_for_the_other
     page.locator('.clue[data-word="2"]').tap()
     expect(word_of(page, "2")).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".cell.chosen")).to_have_count(4)
-    expect(told(page)).to_have_text("Crosser 2: What children do at recess. 4 letters.")
+    expect(spoken(page)).to_have_text("Crosser 2: What children do at recess. 4 letters.")
     box = page.locator('[data-cell="2,2"]').bounding_box()  # where PLAY and CRANE cross
     assert box
     for chosen in ("main", "2", "main"):
@@ -262,7 +262,7 @@ def test_a_word_is_chosen_by_its_clue_and_where_two_cross_by_a_tap_for_the_other
     guess(page, Finger(), "1", "ACRE")
     Finger().choose(page, "1")
     expect(page.locator(".toast")).to_have_text("ACRE is solved")
-    expect(told(page)).to_contain_text("Crosser 1: Farmer's measure of land. Solved, ACRE.")
+    expect(spoken(page)).to_contain_text("Crosser 1: Farmer's measure of land. Solved, ACRE.")
     expect(word_of(page, "main")).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Hide the clues").tap()
     expect(page.locator(".clue").first).to_be_hidden()
@@ -283,7 +283,7 @@ def test_on_a_small_phone_the_clues_can_be_closed_to_the_one_that_is_chosen(open
     expect(page.locator(".clue").first).to_be_visible()
 
 
-def test_keys_are_the_game_s_wherever_the_focus_is_but_not_under_a_sheet(open_page: Opener) -> None:
+def test_keys_are_the_game_s_wherever_the_focus_is_but_not_under_a_dialog(open_page: Opener) -> None:
     page = open_page.page("cluegrid/", viewport=DESKTOP)
     ready(page)
     page.get_by_role("button", name="How to play").click()
@@ -305,7 +305,7 @@ def test_progress_is_there_after_a_reload_and_a_finished_game_stays_finished(ope
     guess(page, hand, "main", "STARE")
     guess(page, hand, "1", "ACRE")
     hand.choose(page, "3")
-    expect(told(page)).to_contain_text("Crosser 3")
+    expect(spoken(page)).to_contain_text("Crosser 3")
     page.reload()
     expect(page.get_by_text("4 guesses left", exact=True)).to_be_visible()
     assert letters(page) == "C.A.E"
@@ -326,7 +326,7 @@ def test_progress_is_there_after_a_reload_and_a_finished_game_stays_finished(ope
     expect(page.get_by_text("1 of 3 crossers solved", exact=True)).to_be_visible()
 
 
-def test_guesses_made_before_the_rules_are_there_wait_and_are_judged_in_order(open_page: Opener) -> None:
+def test_guesses_made_before_the_rules_are_there_wait_and_are_checked_in_order(open_page: Opener) -> None:
     context = open_page.context(viewport=DESKTOP)
     gate = Gate(context, r"\.wasm$")
     page = open_page.page("cluegrid/", context=context)
@@ -363,7 +363,7 @@ def test_only_a_game_that_asks_for_words_fetches_the_dictionary(open_page: Opene
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
     page = open_page.page("edgewise/", context=context)
-    expect(told(page)).to_contain_text("left.")
+    expect(spoken(page)).to_contain_text("left.")
     assert not [url for url in asked if "words-" in url]
     page.goto(f"{open_page.site}cluegrid/")
     ready(page)
@@ -427,7 +427,7 @@ def test_every_clue_is_shown_from_the_start_beside_the_board_and_the_keyboard(op
             assert clue[3] - clue[1] >= 44, viewport
 
 
-def test_the_tallest_grid_and_the_longest_clues_fit_without_scrolling(open_page: Opener) -> None:
+def test_the_tallest_grid_and_the_longest_clues_need_no_scrolling(open_page: Opener) -> None:
     """Also at 640x400, which is what a desk has at twice the size."""
     page = open_page.page("cluegrid/?puzzle=14", viewport=DESKTOP)
     ready(page)
@@ -489,7 +489,7 @@ def test_axe_finds_nothing_in_any_theme(open_page: Opener) -> None:
     assert violations_in_every_theme(page) == []
 
 
-def test_forced_colours_tell_the_marks_by_their_lines(open_page: Opener) -> None:
+def test_forced_colours_show_the_marks_by_their_lines(open_page: Opener) -> None:
     page = open_page.page("cluegrid/", viewport=DESKTOP, forced_colors="active")
     ready(page)
     guess(page, Keys(), "main", "STARE")

@@ -23,7 +23,7 @@ ROWS = [["0", "1"], ["carry", "carry"], ["3", "2"], ["submit", "submit"]]
 
 class Hand(Protocol):
     def press(self, page: Page, spot: str) -> None:
-        """Press a tile by its place, 'carry' or 'submit'."""
+        """Press a tile by its slot, 'carry' or 'submit'."""
 
 
 def spot_of(page: Page, spot: str) -> Locator:
@@ -106,10 +106,10 @@ class Shadow:
         return spots
 
     def labels(self) -> list[str]:
-        places = ("Top left", "Top right", "Bottom right", "Bottom left")
+        slots = ("Top left", "Top right", "Bottom right", "Bottom left")
         return [
-            f"{place} tile: {', '.join(f'{s} {w}' for s, w in zip(edgewise.SIDES, tile['words'], strict=True))}"
-            for place, tile in zip(places, edgewise.view(self.puzzle, self.state)["tiles"], strict=True)
+            f"{slot} tile: {', '.join(f'{s} {w}' for s, w in zip(edgewise.SIDES, tile['words'], strict=True))}"
+            for slot, tile in zip(slots, edgewise.view(self.puzzle, self.state)["tiles"], strict=True)
         ]
 
 
@@ -125,21 +125,21 @@ def play(page: Page, hand: Hand, shadow: Shadow, *spots: str) -> None:
 
 
 def expect_board(page: Page, shadow: Shadow) -> None:
-    for place, label in enumerate(shadow.labels()):
-        expect(spot_of(page, str(place))).to_have_attribute("aria-label", label)
+    for slot, label in enumerate(shadow.labels()):
+        expect(spot_of(page, str(slot))).to_have_attribute("aria-label", label)
 
 
 def ready(page: Page) -> None:
-    """Wait until the rules have spoken: what is told is theirs."""
-    expect(told(page)).to_contain_text(re.compile("left\\.|right\\.|solution"))
+    """Wait until the rules have answered: the live region has their text."""
+    expect(spoken(page)).to_contain_text(re.compile("left\\.|right\\.|solution"))
 
 
-def judged(page: Page, shadow: Shadow) -> None:
-    """Wait until the rules have judged every move, which the board does not wait for."""
-    expect(told(page)).to_contain_text(edgewise.describe(shadow.puzzle, shadow.state))
+def checked(page: Page, shadow: Shadow) -> None:
+    """Wait until the rules have checked every move, which the board does not wait for."""
+    expect(spoken(page)).to_contain_text(edgewise.describe(shadow.puzzle, shadow.state))
 
 
-def told(page: Page) -> Locator:
+def spoken(page: Page) -> Locator:
     return page.locator("[aria-live=polite]")
 
 
@@ -184,7 +184,7 @@ def test_a_puzzle_is_lost(open_page: Opener, shadow: Shadow, hand: Hand, viewpor
     expect(page.get_by_text("This is the solution", exact=True)).to_be_visible()
     before = shadow.labels()
     spot_of(page, "0").click(force=True)
-    assert [spot_of(page, str(place)).get_attribute("aria-label") for place in range(4)] == before
+    assert [spot_of(page, str(slot)).get_attribute("aria-label") for slot in range(4)] == before
     page.get_by_role("button", name="See the result").click()
     expect(dialog(page)).to_be_visible()
 
@@ -197,19 +197,19 @@ def test_a_wrong_guess_says_how_many_are_right_until_a_tile_is_moved_and_costs_o
     play(page, hand, shadow, *shadow.way(), "2", "submit")
     expect(page.get_by_text("2 of 4 right", exact=True)).to_be_visible()
     assert marks(page) == ["right", "wrong", "wrong", "right"]
-    expect(told(page)).to_contain_text("2 of 4 right. Top, Chocolate bars: MARS and SNICKERS, right.")
+    expect(spoken(page)).to_contain_text("2 of 4 right. Top, Chocolate bars: MARS and SNICKERS, right.")
     expect(page.locator('.category[data-side="left"]')).to_contain_text(
         "Left category: Planets. VENUS and NEPTUNE face it, right."
     )
     expect(page.locator(".guesses .dot")).to_have_count(3)
     play(page, hand, shadow, "submit")
     expect(page.locator(".toast")).to_contain_text("Already tried")
-    expect(told(page)).to_contain_text("Already tried. It costs no guess.")
+    expect(spoken(page)).to_contain_text("Already tried. It costs no guess.")
     play(page, hand, shadow, "carry")
     expect(page.get_by_text("3 guesses left", exact=True)).to_be_visible()
     assert marks(page) == ["open"] * 4
     play(page, hand, shadow, "carry", "carry", "carry", "submit")
-    expect(told(page)).to_contain_text("Already tried")
+    expect(spoken(page)).to_contain_text("Already tried")
     expect(page.locator(".guesses .dot")).to_have_count(3)
 
 
@@ -226,7 +226,7 @@ def test_fast_taps_all_count(open_page: Opener, shadow: Shadow) -> None:
     for spot in ("carry",) * 3 + ("1",) * 6:
         shadow.press(spot)
     expect_board(page, shadow)
-    judged(page, shadow)
+    checked(page, shadow)
     page.reload()
     expect_board(page, shadow)
 
@@ -235,18 +235,18 @@ def test_the_drawn_cards_show_what_the_labels_say(open_page: Opener, shadow: Sha
     page = open_page.page("edgewise/")
     play(page, Mouse(), shadow, "0", "carry", "1", "1", "2", "2", "2", "carry", "carry", "carry", "carry", "3")
     tiles = edgewise.view(shadow.puzzle, shadow.state)["tiles"]
-    for place in range(4):
-        box = spot_of(page, str(place)).bounding_box()
+    for slot in range(4):
+        box = spot_of(page, str(slot)).bounding_box()
         assert box
         drawn = {word["text"]: word for word in words_of(page) if within(word, box)}
         assert len(drawn) == 4
-        top, right, bottom, left = (drawn[text] for text in tiles[place]["words"])
+        top, right, bottom, left = (drawn[text] for text in tiles[slot]["words"])
         assert top["y"] < left["y"] < bottom["y"] and top["y"] < right["y"] < bottom["y"]
         assert left["x"] < top["x"] < right["x"] and left["x"] < bottom["x"] < right["x"]
         assert (top["angle"], right["angle"], bottom["angle"], left["angle"]) == (0, 90, 0, -90)
 
 
-# The middle, size and angle of each word that is drawn. Its letters are as high as capitals, which its box is not.
+# The middle, size and angle of each word that is drawn. Its box is higher than its letters, which are uppercase.
 WORDS = """all => all.map(word => {
   const box = word.getBoundingClientRect();
   let angle = 0;
@@ -299,12 +299,12 @@ SCREENS: list[ViewportSize] = [
     {"width": 768, "height": 1024},
     DESKTOP,
 ]
-TURN_ALL = "for (const place of [0, 1, 2, 3]) document.querySelector(`[data-spot='${place}']`).click()"
-# The board has measured the screen that it is on, and the page with it is laid out.
+TURN_ALL = "for (const slot of [0, 1, 2, 3]) document.querySelector(`[data-spot='${slot}']`).click()"
+# The board has measured the screen that it is on, and the page with it is drawn.
 SETTLED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 
 
-def test_the_longest_texts_fit_whole_on_every_screen(open_page: Opener) -> None:
+def test_the_longest_texts_are_shown_whole_on_every_screen(open_page: Opener) -> None:
     page = open_page.page("edgewise/?puzzle=14", viewport=NARROW)
     ready(page)
     page.evaluate("document.fonts.ready")
@@ -327,8 +327,8 @@ def check_words(page: Page) -> None:
     disc = page.locator(".disc").bounding_box()
     assert disc
     words = words_of(page)
-    for place in range(4):
-        box = spot_of(page, str(place)).bounding_box()
+    for slot in range(4):
+        box = spot_of(page, str(slot)).bounding_box()
         assert box
         assert sum(within(word, box) for word in words) == 4
     for index, word in enumerate(words):
@@ -372,7 +372,7 @@ def test_progress_is_there_after_a_reload(open_page: Opener, shadow: Shadow) -> 
     play(page, hand, shadow, "submit", *shadow.way(), "2", "submit", "carry", "1")
     expect(page.locator(".guesses .dot")).to_have_count(2)
     expect_board(page, shadow)
-    judged(page, shadow)
+    checked(page, shadow)
     page.reload()
     expect_board(page, shadow)
     expect(page.locator(".guesses .dot")).to_have_count(2)
@@ -387,7 +387,7 @@ def test_progress_is_there_after_a_reload(open_page: Opener, shadow: Shadow) -> 
     expect(dialog(page)).to_contain_text("❌❌✅")
 
 
-def test_moves_made_before_the_rules_are_there_show_at_once_and_are_judged_in_order(
+def test_moves_made_before_the_rules_are_there_show_at_once_and_are_checked_in_order(
     open_page: Opener, shadow: Shadow
 ) -> None:
     context = open_page.context()
@@ -401,7 +401,7 @@ def test_moves_made_before_the_rules_are_there_show_at_once_and_are_judged_in_or
     expect_board(page, shadow)
 
 
-def test_the_result_tells_the_words_and_what_would_have_fitted_too(open_page: Opener, shadow: Shadow) -> None:
+def test_the_result_shows_the_words_and_what_would_have_matched_too(open_page: Opener, shadow: Shadow) -> None:
     context = open_page.context(viewport=DESKTOP)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = open_page.page("edgewise/", context=context)

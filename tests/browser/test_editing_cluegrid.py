@@ -108,7 +108,7 @@ def test_a_puzzle_is_made_from_nothing_to_a_saved_one(studio: Studio) -> None:
     assert item.puzzle["difficulty"] == item.metadata["difficulty"]
 
 
-def test_a_puzzle_is_broken_mended_and_saved_in_its_place(studio: Studio) -> None:
+def test_a_puzzle_is_broken_mended_and_saved_over_the_old_one(studio: Studio) -> None:
     studio.library.add("cluegrid", [CRANE])
     page = studio.open("cluegrid")
     page.get_by_role("button", name="Edit", exact=True).click()

@@ -87,10 +87,10 @@ def test_a_level_is_made_from_nothing_to_a_saved_one(studio: Studio) -> None:
     assert kept.puzzle["board"]["specials"] == [{"r": 2, "c": 2, "type": "blocked"}]
     assert {"carpet", "cargo", "petunia"} <= set(kept.puzzle["allowedWords"])
 
-    with page.expect_download() as told:
+    with page.expect_download() as download:
         page.get_by_role("button", name="Download the level").click()
-    assert told.value.suggested_filename == f"level-{kept.id}.json"
-    told.value.save_as(studio.library.root / "griddl/levels" / told.value.suggested_filename)
+    assert download.value.suggested_filename == f"level-{kept.id}.json"
+    download.value.save_as(studio.library.root / "griddl/levels" / download.value.suggested_filename)
     assert read_level(studio.library.root / "griddl", kept.id)["meta"] == kept.puzzle["meta"]
 
 

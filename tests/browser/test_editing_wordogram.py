@@ -17,8 +17,8 @@ SECRET = "Three may keep a secret, if two of them are dead."
 DISH = "A cheerful look makes a dish a feast."
 
 
-def editor(studio: Studio, place: str = "", **options: Any) -> Page:
-    page = studio.open(f"wordogram/editor{place}", **options)
+def editor(studio: Studio, address: str = "", **options: Any) -> Page:
+    page = studio.open(f"wordogram/editor{address}", **options)
     expect(page.get_by_label("Phrase")).to_be_visible()
     return page
 
@@ -59,7 +59,7 @@ def drag(page: Page, found: Locator, columns: int) -> None:
     page.mouse.up()
 
 
-def test_a_phrase_becomes_a_grid_as_it_is_typed_and_its_words_are_dragged_to_their_place(studio: Studio) -> None:
+def test_a_phrase_becomes_a_grid_as_it_is_typed_and_its_words_are_dragged_to_their_cells(studio: Studio) -> None:
     page = editor(studio)
     expect(page.get_by_text("Type a phrase")).to_be_visible()
     assert violations(page) == []

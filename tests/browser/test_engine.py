@@ -221,7 +221,7 @@ def test_a_saved_game_at_which_the_rules_fail_is_kept_until_the_player_starts_ov
 
 
 @pytest.mark.parametrize("view", ["{}", "[]", '{"cells": 5}'])
-def test_a_kept_view_that_cannot_be_drawn_is_made_anew_from_the_kept_game(open_page: Opener, view: str) -> None:
+def test_a_kept_view_that_cannot_be_drawn_is_made_again_from_the_kept_game(open_page: Opener, view: str) -> None:
     context = open_page.context()
     page = open_page.page("waywords/", context=context)
     wait_for_rules(page)

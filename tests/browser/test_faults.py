@@ -170,12 +170,12 @@ def test_two_tabs_a_killed_one_and_a_jumping_clock_lose_nothing(
         page.goto(f"{open_page.site}{game}/")
         expect(page.get_by_role("status").first).to_contain_text("set aside; your result stays")
         expect(page.locator("main").get_by_role("heading", name="Solved")).to_be_visible()
-        assert kept(page, f"result:{key}") == result, "the result has a place of its own"
+        assert kept(page, f"result:{key}") == result, "the result is kept under a key of its own"
         acknowledge_fresh(page, key)
 
 
 def acknowledge_fresh(page: Page, key: str) -> None:
-    """Wait until the game that begins anew is kept."""
+    """Wait until the new game is kept."""
     for _ in range(MOST_LOOKS):
         if kept(page, key):
             return

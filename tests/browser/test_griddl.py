@@ -15,7 +15,7 @@ from .conftest import DESKTOP, PHONE, SMALL_PHONE, Gate, Opener, keep
 from .griddl_levels import BROTHER
 from .hand import FINGER_PAUSE_MS, DraggingFinger
 from .test_pages import LANDSCAPE, NARROW
-from .test_transfer import add, answer, give_file, open_sheet, saved_file
+from .test_transfer import add, answer, give_file, open_dialog, saved_file
 
 SIZE = 5  # of the day's board
 STEPS = [[(0, 2, 1), (1, 2, 2)], [(2, 0, 2), (0, 1, 2)], [(0, 3, 2), (2, 4, 2)]]  # slot, row, column
@@ -38,7 +38,7 @@ def middle(locator: Locator) -> tuple[float, float]:
 
 class Hand(Protocol):
     def put(self, page: Page, start: str, end: str) -> None:
-        """Bring the tile of a slot or a cell to another place."""
+        """Bring the tile of a slot or a cell to another one."""
 
     def press(self, page: Page, spot: str) -> None:
         """Press a cell, a slot or a button."""
@@ -75,7 +75,7 @@ class Finger(TappingFinger):
 
 
 class Keys:
-    """Arrows to every place, by where the focus is; numbers for the slots."""
+    """Arrows to every cell, by where the focus is; numbers for the slots."""
 
     def put(self, page: Page, start: str, end: str) -> None:
         self.go(page, end)
@@ -130,7 +130,7 @@ hands = pytest.mark.parametrize(
 )
 
 
-def told(page: Page) -> Locator:
+def spoken(page: Page) -> Locator:
     return page.locator(".spoken[aria-live=polite]")
 
 
@@ -143,8 +143,8 @@ def message(page: Page) -> Locator:
 
 
 def ready(page: Page) -> None:
-    """Wait until the rules have spoken: what is told is theirs."""
-    expect(told(page)).to_contain_text("par ")
+    """Wait until the rules have answered: the live region has their text."""
+    expect(spoken(page)).to_contain_text("par ")
 
 
 def make_turn(page: Page, hand: Hand, number: int) -> None:
@@ -219,7 +219,7 @@ def test_a_pack_is_played_level_by_level_and_opens_as_it_goes(
     hand.press(page, "submit")
     stuck = "No tile fits now: recall a tile from the board, undo the last turn or restart."
     expect(message(page)).to_have_text(f"CARER. {stuck}")
-    expect(told(page)).to_contain_text(stuck)
+    expect(spoken(page)).to_contain_text(stuck)
     page.get_by_role("link", name="Back to the pack").click()
     expect(levels.nth(1)).to_contain_text("Begun, 1 turn so far")
     levels.nth(1).click()
@@ -302,7 +302,7 @@ def test_each_refusal_says_why_and_changes_nothing(open_page: Opener) -> None:
             else:
                 hand.put(page, *step)
         expect(page.locator(".message.bad")).to_have_text(reason)
-        expect(told(page)).to_contain_text(f"{reason}.")
+        expect(spoken(page)).to_contain_text(f"{reason}.")
         page.keyboard.press("Escape")
         spot_of(page, "s0").focus()
         page.keyboard.press("Escape")  # what is picked up is put down
@@ -375,7 +375,7 @@ def test_a_staged_tile_can_be_moved_swapped_and_taken_back(
     expect(spot_of(page, "s0")).to_have_attribute("data-kind", "held")
 
 
-def test_tiles_staged_before_the_rules_are_there_show_at_once_and_are_judged_in_order(open_page: Opener) -> None:
+def test_tiles_staged_before_the_rules_are_there_show_at_once_and_are_checked_in_order(open_page: Opener) -> None:
     context = open_page.context()
     gate = Gate(context, r"\.wasm$")
     page = open_page.page("griddl/", context=context)
@@ -450,8 +450,8 @@ def test_keys_do_something_only_where_the_game_has_the_focus(open_page: Opener) 
     expect(page.locator(".pips .done")).to_have_count(0)
     page.get_by_role("button", name="How to play").click()
     expect(dialog(page).locator("li")).to_have_count(4)
-    for told_of in ("join a black tile", "never move", "striped cells", "recall a tile", "words of this level"):
-        expect(dialog(page)).to_contain_text(told_of)
+    for phrase in ("join a black tile", "never move", "striped cells", "recall a tile", "words of this level"):
+        expect(dialog(page)).to_contain_text(phrase)
     page.keyboard.press("Control+Enter")
     page.keyboard.press("Escape")
     expect(page.locator(".message.bad")).to_have_count(0)
@@ -547,7 +547,7 @@ def test_progress_in_packs_is_carried_to_another_device(open_page: Opener) -> No
     context = open_page.context(viewport=DESKTOP)
     context.add_init_script(keep("best:griddl:101", json.dumps(best)))
     page = open_page.page(context=context)
-    open_sheet(page)
+    open_dialog(page)
     _, text = saved_file(page)
     assert json.loads(text)["levels"] == [best]
     other = open_page.page(viewport=DESKTOP)

@@ -1,4 +1,4 @@
-"""What is damaged, in a cache or on its way, is noticed and fetched anew; what is good stays."""
+"""What is damaged, in a cache or on its way, is noticed and fetched again; what is good stays."""
 
 from __future__ import annotations
 
@@ -327,7 +327,7 @@ def test_bad_packs_and_levels_are_reported_and_can_be_tried_again(open_page: Ope
         (r"\.wasm$", "The rules could not be started."),
     ],
 )
-def test_a_page_in_the_place_of_rules_or_words_judges_nothing(
+def test_a_page_instead_of_rules_or_words_checks_nothing(
     open_page: Opener, host: Host, file: str, sentence: str
 ) -> None:
     host.plan(0, CRANE, "cluegrid")

@@ -68,7 +68,7 @@ def ended(game: str, puzzle: Any, day: str) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def hostile_site(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The built site, with a hostile puzzle a day in the place of its own: what no auditor would let pass."""
+    """The built site, with a hostile puzzle a day instead of its own: what no auditor would let pass."""
     folder = tmp_path_factory.mktemp("hostile") / "site"
     shutil.copytree(site_folder, folder)
     for packed in [*folder.glob("puzzles/**/*.gz"), *folder.glob("griddl/**/*.gz")]:
@@ -158,9 +158,9 @@ def test_hostile_texts_are_texts_on_every_page_of_a_game(opener: Opener, game: s
         settled(page, f"{game}, {name}, won")
         expect_harmless(page, f"{game}, {name}, won")
         page.get_by_role("button", name=RESULT).tap()
-        sheet = page.locator("dialog[open]")
-        expect(sheet).to_be_visible()
-        sheet.get_by_role("button", name="Share").tap()
+        dialog = page.locator("dialog[open]")
+        expect(dialog).to_be_visible()
+        dialog.get_by_role("button", name="Share").tap()
         expect(page.get_by_label("Text to share")).not_to_have_value("")
         expect_harmless(page, f"{game}, {name}, result")
     packs = ["packs/", f"packs/?pack={TEXTS['names']}2", f"packs/?pack={TEXTS['long']}4"] if game == "griddl" else []

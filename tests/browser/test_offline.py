@@ -73,7 +73,7 @@ def test_a_first_visit_to_a_game_keeps_the_rest_of_the_site_as_well(open_page: O
         expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-def test_a_day_that_is_not_kept_is_told_and_plays_when_the_server_is_back(open_page: Opener, host: Host) -> None:
+def test_a_day_that_is_not_kept_is_reported_and_plays_when_the_server_is_back(open_page: Opener, host: Host) -> None:
     page = visit(open_page, host)
     host.stop()
     page.clock.set_fixed_time(noon(20))
@@ -165,7 +165,7 @@ def test_a_new_version_is_offered_and_waits_for_the_player(open_page: Opener, ho
 
     play(page, KITCHEN_DRAGS, "KNIFE")
     expect(page.locator(".tile.path")).to_have_count(8)
-    assert page.evaluate("document.body.dataset.same") == "yes", "the page was loaded anew by itself"
+    assert page.evaluate("document.body.dataset.same") == "yes", "the page was loaded again by itself"
     page.reload()
     expect(page.locator(".tile.path")).to_have_count(8)
     assert edition(page) is None
@@ -319,9 +319,9 @@ def test_two_sites_on_one_plain_host_do_not_get_in_each_other_s_way(
             settle(page)
         finally:
             server.terminate()
-    for path, told in (("", "second"), ("where/", None)):
+    for path, expected in (("", "second"), ("where/", None)):
         page.goto(f"{open_page.site}{path}waywords/")
-        assert edition(page) == told
+        assert edition(page) == expected
         play(page, KITCHEN_DRAGS, "FORK")
         expect(page.locator(".tile.path")).to_have_count(4)
         page.get_by_role("link", name="All games").tap()

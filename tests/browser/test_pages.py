@@ -112,9 +112,9 @@ def test_axe_finds_nothing_in_any_theme(open_page: Opener, state: str) -> None:
 def test_axe_sees_what_one_theme_alone_spoils(open_page: Opener) -> None:
     page = bring_to(open_page, "hub", PHONE)
     spoil = """() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('[data-contrast=high][data-theme=dark] h1 { color: #333 }');
-      document.adoptedStyleSheets = [sheet];
+      const style = new CSSStyleSheet();
+      style.replaceSync('[data-contrast=high][data-theme=dark] h1 { color: #333 }');
+      document.adoptedStyleSheets = [style];
     }"""
     page.evaluate(spoil)
     found = violations_in_every_theme(page)
@@ -154,19 +154,19 @@ def test_every_page_fits_the_narrowest_screen(open_page: Opener, path: str) -> N
         assert box["x"] >= 0 and box["x"] + box["width"] <= NARROW["width"]
 
 
-def test_a_sheet_keeps_the_focus_and_gives_it_back(open_page: Opener) -> None:
+def test_a_dialog_keeps_the_focus_and_gives_it_back(open_page: Opener) -> None:
     page = open_page.page("waywords/", viewport=DESKTOP)
     opener = page.get_by_role("button", name="How to play")
     opener.focus()
     page.keyboard.press("Enter")
-    sheet = page.locator("dialog[open]")
-    expect(sheet).to_be_visible()
+    dialog = page.locator("dialog[open]")
+    expect(dialog).to_be_visible()
     for _ in range(6):
         page.keyboard.press("Tab")
         inside = page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')")
-        assert inside, "Tab went behind the sheet"
+        assert inside, "Tab went behind the dialog"
     page.keyboard.press("Escape")
-    expect(sheet).to_have_count(0)
+    expect(dialog).to_have_count(0)
     expect(opener).to_be_focused()
 
 
@@ -199,7 +199,7 @@ def test_a_day_without_a_puzzle_offers_the_latest(open_page: Opener) -> None:
 
 
 @pytest.mark.parametrize("query", ["?puzzle=99", "?puzzle=3", "?date=2026-11-03", "?date=2027-01-01"])
-def test_a_puzzle_that_is_not_there_is_told(open_page: Opener, query: str) -> None:
+def test_a_puzzle_that_is_not_there_is_reported(open_page: Opener, query: str) -> None:
     page = open_page.page(f"waywords/{query}")
     expect(page.get_by_role("alert")).to_contain_text("There is no puzzle")
     open_page.forgive("404")
@@ -216,7 +216,7 @@ def test_a_puzzle_that_cannot_be_fetched_can_be_tried_again(open_page: Opener) -
     open_page.expect_complaint("net::ERR_FAILED")
 
 
-def test_code_that_does_not_come_is_told_and_can_be_tried_again(open_page: Opener) -> None:
+def test_code_that_does_not_come_is_reported_and_can_be_tried_again(open_page: Opener) -> None:
     context = open_page.context()
     hub, settings = re.compile("assets/Hub"), re.compile("assets/Settings")
     for code in (hub, settings):
@@ -279,7 +279,7 @@ def refuse_waywords(page: Page) -> None:
 
 
 def refuse_edgewise(page: Page) -> None:
-    """What was submitted once is told to be so."""
+    """What was submitted before is reported as such."""
     page.get_by_role("button", name="Submit").click()
     expect(page.get_by_text(re.compile("of 4 right")).first).to_be_visible()
     page.get_by_role("button", name="Submit").click()
@@ -320,6 +320,19 @@ COVERED = """
 """
 
 
+# Until the board has had its size for ten frames: it is measured after the window.
+SETTLED = """() => new Promise((done) => {
+  let last = "", same = 0;
+  const look = () => {
+    const now = JSON.stringify(document.querySelector(".board").getBoundingClientRect());
+    same = now === last ? same + 1 : 0;
+    last = now;
+    same < 10 ? requestAnimationFrame(look) : done();
+  };
+  look();
+})"""
+
+
 @pytest.mark.parametrize("game", REFUSALS)
 def test_what_is_said_covers_nothing_moves_nothing_and_is_heard(open_page: Opener, game: str) -> None:
     page = open_page.page(f"{game}/")
@@ -328,7 +341,7 @@ def test_what_is_said_covers_nothing_moves_nothing_and_is_heard(open_page: Opene
     expect(page.locator(".toast p")).to_be_visible()
     for viewport in (PHONE, SMALL_PHONE, NARROW, LANDSCAPE, DESKTOP):
         page.set_viewport_size(viewport)
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        page.evaluate(SETTLED)
         page.evaluate(SHIFTS)
         before = page.locator(".toast p").element_handle()
         REFUSALS[game](page)

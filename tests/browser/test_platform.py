@@ -181,7 +181,7 @@ def test_two_tabs_on_one_puzzle_lose_no_move(open_page: Opener) -> None:
     assert sorted(kept(first, KEPT)["state"]["foundPathWords"]) == ["p1", "p2", "p3", "p4"]
 
 
-def test_a_tab_that_was_not_told_still_follows_before_it_judges(open_page: Opener) -> None:
+def test_a_tab_that_got_no_event_still_follows_before_it_checks(open_page: Opener) -> None:
     """Events between tabs may be late; what is kept is the truth."""
     context = open_page.context()
     context.add_init_script("window.addEventListener('storage', event => event.stopImmediatePropagation(), true)")
@@ -227,7 +227,7 @@ def test_old_finished_games_give_up_their_views_and_still_open(open_page: Opener
     open_page.forgive("404")  # the hub may have asked for a day that has no puzzle
 
 
-def test_whoever_comes_back_to_the_archive_finds_its_month_and_place(open_page: Opener) -> None:
+def test_whoever_comes_back_to_the_archive_finds_its_month_and_scroll_position(open_page: Opener) -> None:
     page = open_page.page("archive/", viewport=LOW, at="2026-12-24T12:00:00Z")
     page.get_by_role("button", name="Earlier month").tap()
     day = page.get_by_role("link", name=re.compile("14 November"))
@@ -269,7 +269,7 @@ def test_debug_plays_without_a_trace_and_events_go_to_the_console_in_any_case(op
 
 
 SHARES = {
-    "system sheet": "navigator.share = async data => { window.shared = data.text }",
+    "system dialog": "navigator.share = async data => { window.shared = data.text }",
     "clipboard": "delete Navigator.prototype.share",
     "box": "delete Navigator.prototype.share; navigator.clipboard.writeText = async () => { throw new Error('no') }",
 }
@@ -286,7 +286,7 @@ def test_a_result_can_always_be_shared(open_page: Opener, way: str) -> None:
     page.locator("dialog[open]").get_by_role("button", name="Share").tap()
     box = page.get_by_label("Text to share")
     expect(box).to_have_value(re.compile(r"^WAYWORDS #15.*waywords/\?puzzle=15$", re.DOTALL))
-    if way == "system sheet":
+    if way == "system dialog":
         assert page.evaluate("window.shared") == box.input_value()
     elif way == "clipboard":
         assert page.evaluate("navigator.clipboard.readText()") == box.input_value()
@@ -303,17 +303,17 @@ def test_before_the_rules_are_there_sharing_waits_for_them_and_then_shows_the_wh
     gate = Gate(context, r"\.wasm$")
     page.reload()
     page.get_by_role("button", name="Circuit closed").click()
-    sheet = page.locator("dialog[open]")
-    sheet.get_by_role("button", name="Share").click()
-    expect(sheet.get_by_text("The rules are still being fetched")).to_be_visible()
+    dialog = page.locator("dialog[open]")
+    dialog.get_by_role("button", name="Share").click()
+    expect(dialog.get_by_text("The rules are still being fetched")).to_be_visible()
     gate.open(page)
-    expect(sheet.get_by_text("Copied.")).to_be_visible()
+    expect(dialog.get_by_text("Copied.")).to_be_visible()
     box = page.get_by_label("Text to share")
     text = box.input_value()
     assert "🟩" in text
     assert page.evaluate("navigator.clipboard.readText()") == text
     assert box.evaluate("box => box.scrollHeight <= box.clientHeight"), "a part of the text is hidden"
-    squares = sheet.locator(".drawn i").evaluate_all("all => all.map((one) => getComputedStyle(one).backgroundColor)")
+    squares = dialog.locator(".drawn i").evaluate_all("all => all.map((one) => getComputedStyle(one).backgroundColor)")
     assert len(squares) == 5, "drawn, for devices without a typeface that has them"
     assert len(set(squares)) == 2
     expect(box).to_be_in_viewport(ratio=1)
@@ -330,10 +330,10 @@ def test_colour_blind_squares_are_shared_only_by_those_who_chose_them(open_page:
 
 def test_how_to_play_is_shown_once_before_the_first_game(open_page: Opener) -> None:
     page = open_page.page("waywords/", first_visit=True)
-    sheet = page.locator("dialog[open]")
-    expect(sheet).to_contain_text("How to play")
-    expect(sheet.locator("li")).to_have_count(4)
-    sheet.get_by_role("button", name="Play", exact=True).tap()
+    dialog = page.locator("dialog[open]")
+    expect(dialog).to_contain_text("How to play")
+    expect(dialog.locator("li")).to_have_count(4)
+    dialog.get_by_role("button", name="Play", exact=True).tap()
     DraggingFinger().select(page, *KITCHEN_DRAGS["FORK"])
     expect(page.locator(".tile.path")).to_have_count(4)
     page.reload()
@@ -374,7 +374,7 @@ def test_a_setting_changed_in_one_tab_holds_in_the_other_and_outlives_its_next_c
     first.get_by_text("Dark", exact=True).tap()
     expect(second.locator("html")).to_have_attribute("data-theme", "dark")
     expect(second.get_by_role("radio", name="Dark")).to_be_checked()
-    second.evaluate("addEventListener('storage', event => event.stopImmediatePropagation(), true)")  # told too late
+    second.evaluate("addEventListener('storage', event => event.stopImmediatePropagation(), true)")  # no event comes
     first.get_by_role("switch", name=re.compile("High contrast")).tap()
     second.get_by_role("switch", name=re.compile("Sound")).tap()
     changed = json.loads(second.evaluate("localStorage.getItem('gridwright:v1:settings')"))
@@ -412,7 +412,7 @@ def test_a_site_with_local_days_follows_the_players_midnight(open_page: Opener) 
     expect(page.get_by_text("Next puzzles in 30:00")).to_be_visible()
 
 
-def test_a_browser_without_webassembly_is_told_plainly(open_page: Opener) -> None:
+def test_a_browser_without_webassembly_shows_a_plain_message(open_page: Opener) -> None:
     context = open_page.context()
     context.add_init_script("delete window.WebAssembly")
     page = open_page.page("waywords/", context=context)

@@ -16,15 +16,15 @@ from tests.games import START_AT
 
 from .axe import violations
 from .conftest import PHONE, Opener, keep
-from .fit import lost
 from .puzzles import RESULTS, TODAY
+from .visibility import lost
 
 WINDOWS: dict[str, ViewportSize] = {
     "narrow": {"width": 320, "height": 568},
     "twice": {"width": 640, "height": 400},  # 1280 by 800 at 200 %
     "fourfold": {"width": 320, "height": 256},  # 1280 by 1024 at 400 %
 }
-# What is told by its fill must be so in forced colours too.
+# What is shown by its fill must be shown in forced colours too.
 CHOSEN = [
     ("nav a[aria-current]", "nav a:not([aria-current])"),
     (".choices input:checked + span", ".choices input:not(:checked) + span"),

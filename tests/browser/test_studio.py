@@ -124,7 +124,7 @@ def test_the_preview_is_played_and_nothing_of_it_is_kept(studio: Studio) -> None
     expect(page.get_by_role("tabpanel")).to_contain_text("near solutions")
 
 
-def test_a_finding_is_marked_at_its_place_on_the_board(studio: Studio) -> None:
+def test_a_finding_is_marked_at_its_cells_on_the_board(studio: Studio) -> None:
     faulty = make_puzzle("w8")
     faulty["words"]["path"][1]["size"] = 5
     studio.library.add("waywords", [faulty])

@@ -75,42 +75,42 @@ def results_of(page: Page) -> list[dict[str, Any]]:
     return sorted(kept(page, "result:").values(), key=lambda item: item["number"])
 
 
-def sheet(page: Page) -> Locator:
+def dialog(page: Page) -> Locator:
     return page.get_by_role("dialog", name="Take it with you")
 
 
 def answer(page: Page) -> Locator:
-    return sheet(page).get_by_role("status")
+    return dialog(page).get_by_role("status")
 
 
-def open_sheet(page: Page) -> Locator:
+def open_dialog(page: Page) -> Locator:
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Take it with you").click()
-    expect(sheet(page).get_by_role("button", name="Save as a file")).to_be_visible()
-    return sheet(page)
+    expect(dialog(page).get_by_role("button", name="Save as a file")).to_be_visible()
+    return dialog(page)
 
 
 def code_of(page: Page) -> str:
-    return open_sheet(page).get_by_label("Code", exact=True).input_value()
+    return open_dialog(page).get_by_label("Code", exact=True).input_value()
 
 
 def look_at(page: Page, text: str) -> None:
     """Paste a text and have it looked at."""
-    if not sheet(page).is_visible():
-        open_sheet(page)
-    sheet(page).get_by_text("To this device", exact=True).click()
-    sheet(page).get_by_label("A code or a link").fill(text)
-    sheet(page).get_by_role("button", name="Check it").click()
+    if not dialog(page).is_visible():
+        open_dialog(page)
+    dialog(page).get_by_text("To this device", exact=True).click()
+    dialog(page).get_by_label("A code or a link").fill(text)
+    dialog(page).get_by_role("button", name="Check it").click()
     expect(answer(page)).not_to_contain_text("One moment")
 
 
 def give_file(page: Page, text: str | bytes, name: str = "gridwright.json") -> None:
     """Choose a file and have it looked at."""
-    if not sheet(page).is_visible():
-        open_sheet(page)
-    sheet(page).get_by_text("To this device", exact=True).click()
+    if not dialog(page).is_visible():
+        open_dialog(page)
+    dialog(page).get_by_text("To this device", exact=True).click()
     with page.expect_file_chooser() as chooser:
-        sheet(page).get_by_role("button", name="Choose a file").click()
+        dialog(page).get_by_role("button", name="Choose a file").click()
     content = text.encode() if isinstance(text, str) else text
     chooser.value.set_files({"name": name, "mimeType": "application/json", "buffer": content})
     expect(answer(page)).not_to_have_text("")
@@ -118,7 +118,7 @@ def give_file(page: Page, text: str | bytes, name: str = "gridwright.json") -> N
 
 
 def add(page: Page) -> None:
-    sheet(page).get_by_role("button", name="Add to this device").click()
+    dialog(page).get_by_role("button", name="Add to this device").click()
 
 
 def document(**content: Any) -> str:
@@ -149,7 +149,7 @@ def test_a_puzzle_finished_on_another_device_is_finished_everywhere(open_page: O
     look_at(other, code)
     add(other)
     expect(answer(other)).to_have_text("Added: 2 results.")
-    for _ in range(2):  # out of this sheet, and of the settings
+    for _ in range(2):  # out of this dialog, and of the settings
         other.keyboard.press("Escape")
     finished = other.locator("main")
     expect(finished.get_by_role("heading", name="Solved")).to_be_visible()  # also where a game was going on
@@ -189,20 +189,20 @@ def test_a_code_is_copied_by_button_and_by_hand(open_page: Opener) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = open_page.page(context=context)
     code = code_of(page)
-    sheet(page).get_by_role("button", name="Copy the code").click()
+    dialog(page).get_by_role("button", name="Copy the code").click()
     expect(answer(page)).to_have_text("Copied.")
     assert page.evaluate("navigator.clipboard.readText()") == code
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')) }")
-    sheet(page).get_by_role("button", name="Copy the code").click()
+    dialog(page).get_by_role("button", name="Copy the code").click()
     expect(answer(page)).to_have_text("Copy the code from the box.")
-    sheet(page).get_by_label("Code", exact=True).focus()
+    dialog(page).get_by_label("Code", exact=True).focus()
     assert page.evaluate("getSelection().toString()") == code
 
 
 def saved_file(page: Page) -> tuple[str, str]:
     """The name and the content of the file that the page saves."""
     with page.expect_download() as download:
-        sheet(page).get_by_role("button", name="Save as a file").click()
+        dialog(page).get_by_role("button", name="Save as a file").click()
     return download.value.suggested_filename, Path(download.value.path()).read_text(encoding="utf-8")
 
 
@@ -223,7 +223,7 @@ def test_results_games_and_settings_go_to_another_device_by_file(open_page: Open
     play(page, "FORK", "KNIFE")
     page.evaluate("localStorage.setItem('gridwright:v1:settings', '{\"theme\":\"dark\"}')")
     page.goto(open_page.site)
-    open_sheet(page)
+    open_dialog(page)
     name, content = saved_file(page)
     assert name == f"gridwright-{TODAY}.json"
     assert json.loads(content)["results"] == [result(1), result(2)]
@@ -233,7 +233,7 @@ def test_results_games_and_settings_go_to_another_device_by_file(open_page: Open
     expect(answer(other)).to_have_text(
         "2 results, 1 of them new here. 1 game in progress, further than here. Nothing will be counted twice."
     )
-    expect(sheet(other).get_by_label("Import the settings too")).not_to_be_checked()
+    expect(dialog(other).get_by_label("Import the settings too")).not_to_be_checked()
     add(other)
     expect(answer(other)).to_have_text("Added: 1 result, 1 game in progress.")
     expect(other.locator("html")).to_have_attribute("data-theme", "light")
@@ -248,9 +248,9 @@ def test_settings_are_taken_over_where_the_player_says_so(open_page: Opener) -> 
     page = open_page.page(context=device(open_page, result(1)))
     give_file(page, document(results=[result(1)], settings={"theme": "dark", "contrast": "yes", "evil": 1}))
     expect(answer(page)).to_contain_text("There is nothing to add.")
-    button = sheet(page).get_by_role("button", name="Add to this device")
+    button = dialog(page).get_by_role("button", name="Add to this device")
     expect(button).to_be_disabled()
-    sheet(page).get_by_label("Import the settings too").check()
+    dialog(page).get_by_label("Import the settings too").check()
     button.click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.reload()
@@ -265,7 +265,7 @@ def test_a_link_opens_the_site_with_what_it_holds(open_page: Opener) -> None:
     other = open_page.page(f"#import={code}", context=device(open_page))
     expect(answer(other)).to_contain_text("2 results, all of them new here.")
     assert other.url == open_page.site
-    sheet(other).get_by_role("button", name="Cancel").click()
+    dialog(other).get_by_role("button", name="Cancel").click()
     assert results_of(other) == []
     other.evaluate("code => { location.hash = 'import=' + code }", code)  # while the page is open
     expect(answer(other)).to_contain_text("2 results, all of them new here.")
@@ -280,7 +280,7 @@ def test_a_pasted_link_and_a_code_in_broken_lines_are_read(open_page: Opener) ->
     for text in (f" https://elsewhere.example/#import={code}\n", "\n > ".join(re.findall(".{1,20}", code))):
         look_at(other, text.replace(">", ""))
         expect(answer(other)).to_contain_text("1 result, new here.")
-        sheet(other).get_by_role("button", name="Cancel").click()
+        dialog(other).get_by_role("button", name="Cancel").click()
 
 
 def test_two_devices_that_share_days_end_with_the_same_results(open_page: Opener) -> None:
@@ -320,7 +320,7 @@ def test_bringing_in_the_same_twice_adds_nothing(open_page: Opener) -> None:
     expect(answer(other)).to_have_text(
         "14 results, none of them new here. Nothing will be counted twice. There is nothing to add."
     )
-    expect(sheet(other).get_by_role("button", name="Add to this device")).to_be_disabled()
+    expect(dialog(other).get_by_role("button", name="Add to this device")).to_be_disabled()
     assert everything(other) == before
 
 
@@ -365,7 +365,7 @@ def test_of_two_games_of_a_puzzle_the_one_that_is_further_stays(open_page: Opene
     expect(page.locator(".tile.path")).to_have_count(9)
     give_file(page, document(games=[game_after("FORK")]))
     expect(answer(page)).to_contain_text("1 game in progress, not further than here. There is nothing to add.")
-    sheet(page).get_by_role("button", name="Cancel").click()
+    dialog(page).get_by_role("button", name="Cancel").click()
     give_file(page, document(games=[game_after("FORK", "KNIFE", "TASTE")]))
     expect(answer(page)).to_contain_text("1 game in progress, further than here.")
     add(page)
@@ -396,7 +396,7 @@ def test_a_game_that_only_claims_to_be_further_is_not_taken(open_page: Opener) -
     for lie, sentence in LIES:
         give_file(page, document(games=[forged | lie]))
         expect(answer(page)).to_have_text(f"{sentence} There is nothing to add.")
-        sheet(page).get_by_role("button", name="Cancel").click()
+        dialog(page).get_by_role("button", name="Cancel").click()
     # Not even by a page that ignores the preview.
     give_file(page, document(results=[result(1)], games=[forged | lie for lie, _ in LIES]))
     add(page)
@@ -414,7 +414,7 @@ def test_a_finished_game_is_not_given_up_for_another(open_page: Opener) -> None:
     for other in (game_after("BOWL"), won | {"elapsed": 9999}):
         give_file(page, document(games=[other]))
         expect(answer(page)).to_contain_text("There is nothing to add.")
-        sheet(page).get_by_role("button", name="Cancel").click()
+        dialog(page).get_by_role("button", name="Cancel").click()
     assert kept(page, "waywords:") == {"waywords:kitchen": won}
 
 
@@ -468,7 +468,7 @@ def test_a_game_that_the_rules_refuse_is_not_taken_where_nothing_is_here_either(
     }
     give_file(page, document(games=[forged]))
     expect(answer(page)).to_have_text(f"{LEFT_OUT} There is nothing to add.")
-    sheet(page).get_by_role("button", name="Cancel").click()
+    dialog(page).get_by_role("button", name="Cancel").click()
     lying = begun | {"summary": begun["summary"] | {"status": "won", "progress": 100}, "number": 99}
     give_file(page, document(games=[lying]))  # its state is sound: it is taken for what it is
     expect(answer(page)).to_have_text("1 game in progress, further than here.")
@@ -522,10 +522,10 @@ def test_a_game_of_1401_turns_is_refused_in_seconds_imported_and_saved(open_page
     page = open_page.page(context=device(open_page))
     give_file(page, document(games=[griddl_game(1401)]))  # 58,000 characters: not even shown to the rules
     expect(answer(page)).to_have_text(f"{LEFT_OUT} There is nothing to add.")
-    sheet(page).get_by_role("button", name="Cancel").click()
+    dialog(page).get_by_role("button", name="Cancel").click()
     give_file(page, document(games=[griddl_game(401)]))
     expect(answer(page)).to_have_text(f"{LEFT_OUT} There is nothing to add.")
-    sheet(page).get_by_role("button", name="Cancel").click()
+    dialog(page).get_by_role("button", name="Cancel").click()
     give_file(page, document(games=[griddl_game(299)]))
     expect(answer(page)).to_have_text("1 game in progress, further than here.")
     context = open_page.context()
@@ -645,7 +645,7 @@ def test_a_result_of_a_puzzle_that_today_no_longer_has_marks_nothing_on_the_hub(
 def test_games_whose_puzzles_cannot_be_fetched_are_counted_and_can_be_added_later(open_page: Opener) -> None:
     context = device(open_page)
     page = open_page.page(context=context)
-    open_sheet(page)
+    open_dialog(page)
     context.route(re.compile(r"/puzzles/waywords/"), lambda route: route.abort())
     content = document(results=[result(1)], games=[game_after("FORK")])
     give_file(page, content)
@@ -661,20 +661,20 @@ def test_games_whose_puzzles_cannot_be_fetched_are_counted_and_can_be_added_late
     open_page.expect_complaint("net::ERR_FAILED")
 
 
-def test_a_look_can_be_cancelled_and_is_ended_by_closing_the_sheet(open_page: Opener) -> None:
+def test_a_look_can_be_cancelled_and_is_ended_by_closing_the_dialog(open_page: Opener) -> None:
     context = device(open_page)
     page = open_page.page(context=context)
-    open_sheet(page)
+    open_dialog(page)
     before = everything(page)
     gate = Gate(context, r"/puzzles/waywords/")
     for leave in ("Cancel", "Close"):
-        sheet(page).get_by_text("To this device", exact=True).click()
+        dialog(page).get_by_text("To this device", exact=True).click()
         page.locator("input[type=file]").set_input_files(
             {"name": "g.json", "mimeType": "application/json", "buffer": document(games=[game_after("FORK")]).encode()}
         )
         expect(answer(page)).to_contain_text("One moment")
-        sheet(page).get_by_role("button", name=leave).click()
-    expect(sheet(page)).to_have_count(0)
+        dialog(page).get_by_role("button", name=leave).click()
+    expect(dialog(page)).to_have_count(0)
     gate.open(page)
     page.wait_for_timeout(300)
     assert everything(page) == before
@@ -700,11 +700,11 @@ def test_a_wrong_file_is_refused_in_one_sentence_and_changes_nothing(
     open_page: Opener, content: bytes, sentence: str
 ) -> None:
     page = open_page.page(context=device(open_page, result(1)))
-    open_sheet(page)
+    open_dialog(page)
     before = everything(page)
     give_file(page, content)
     expect(answer(page)).to_have_text(sentence)
-    expect(sheet(page).get_by_role("button", name="Add to this device")).to_have_count(0)
+    expect(dialog(page).get_by_role("button", name="Add to this device")).to_have_count(0)
     assert everything(page) == before
     give_file(page, document(results=[result(2)]))  # and the next file is read as if nothing had been
     expect(answer(page)).to_contain_text("1 result, new here.")
@@ -725,7 +725,7 @@ def test_a_damaged_code_is_refused_in_one_sentence(open_page: Opener) -> None:
 
 def test_a_file_can_be_dropped_anywhere(open_page: Opener) -> None:
     page = open_page.page(context=device(open_page, viewport=DESKTOP))
-    open_sheet(page)
+    open_dialog(page)
 
     def drop(text: str, times: int = 1) -> None:
         make = """([text, times]) => {
@@ -747,13 +747,13 @@ def test_a_file_can_be_dropped_anywhere(open_page: Opener) -> None:
 
 def test_there_is_a_qr_code_while_it_fits(open_page: Opener) -> None:
     page = open_page.page(context=device(open_page))
-    open_sheet(page)
-    expect(sheet(page).get_by_label("Code", exact=True)).to_have_count(0)
-    expect(sheet(page)).to_contain_text("Finish a puzzle")
+    open_dialog(page)
+    expect(dialog(page).get_by_label("Code", exact=True)).to_have_count(0)
+    expect(dialog(page)).to_contain_text("Finish a puzzle")
     for many, fits in ((1, True), (60, True), (200, False)):
         page = open_page.page(context=device(open_page, *(result(number) for number in range(1, many + 1))))
-        open_sheet(page)
-        found = sheet(page).get_by_role("img", name="QR code")
+        open_dialog(page)
+        found = dialog(page).get_by_role("img", name="QR code")
         expect(found).to_have_count(1 if fits else 0)
         if fits:
             box = found.bounding_box()
@@ -761,7 +761,7 @@ def test_there_is_a_qr_code_while_it_fits(open_page: Opener) -> None:
             colours = found.locator("rect, path").evaluate_all("all => all.map(one => getComputedStyle(one).fill)")
             assert colours == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
         else:
-            expect(sheet(page)).to_contain_text("Too many results for a QR code")
+            expect(dialog(page)).to_contain_text("Too many results for a QR code")
 
 
 def test_a_full_device_says_so_and_loses_nothing(open_page: Opener) -> None:
@@ -790,7 +790,7 @@ def test_without_storage_nothing_is_promised(open_page: Opener) -> None:
     expect(answer(page)).to_have_text("This browser stores nothing, so nothing can be added here.")
 
 
-def test_rules_that_cannot_be_fetched_are_told_and_nothing_changes(open_page: Opener) -> None:
+def test_rules_that_cannot_be_fetched_are_reported_and_nothing_changes(open_page: Opener) -> None:
     context = device(open_page)
     context.route(re.compile(r"rules-.*\.bin$"), lambda route: route.abort())
     page = open_page.page(context=context)
@@ -838,42 +838,42 @@ def test_it_all_goes_by_keyboard(open_page: Opener) -> None:
     expect(answer(page)).to_have_text("Added: 1 result.")
     expect(answer(page)).to_be_focused()
     keys.press("Escape")
-    expect(sheet(page)).to_have_count(0)
+    expect(dialog(page)).to_have_count(0)
     expect(page.get_by_role("button", name="Take it with you")).to_be_focused()
 
 
-def bring_sheet_to(page: Page, state: str) -> None:
+def bring_dialog_to(page: Page, state: str) -> None:
     if state == "out":
-        open_sheet(page)
-        expect(sheet(page).get_by_role("img")).to_be_visible()
+        open_dialog(page)
+        expect(dialog(page).get_by_role("img")).to_be_visible()
     elif state == "in":
-        sheet(page).get_by_text("To this device", exact=True).click()
+        dialog(page).get_by_text("To this device", exact=True).click()
     elif state == "found":
         give_file(page, document(results=[result(2)], games=[{}]))
     else:
-        sheet(page).get_by_role("button", name="Cancel").click()
+        dialog(page).get_by_role("button", name="Cancel").click()
         give_file(page, "nonsense")
 
 
 STATES = ("out", "in", "found", "trouble")
 
 
-def test_axe_finds_nothing_in_the_sheet_in_any_theme(open_page: Opener) -> None:
+def test_axe_finds_nothing_in_the_dialog_in_any_theme(open_page: Opener) -> None:
     page = open_page.page(context=device(open_page, result(1)))
     for state in STATES:
-        bring_sheet_to(page, state)
+        bring_dialog_to(page, state)
         page.wait_for_timeout(50)
         assert violations_in_every_theme(page) == [], state
 
 
 @pytest.mark.parametrize("viewport", [SMALL_PHONE, PHONE, NARROW], ids=lambda v: f"{v['width']}x{v['height']}")
-def test_the_sheet_fits_a_phone(open_page: Opener, viewport: ViewportSize) -> None:
+def test_the_dialog_suits_a_phone(open_page: Opener, viewport: ViewportSize) -> None:
     page = open_page.page(context=device(open_page, *(result(n) for n in range(1, 30)), viewport=viewport))
     for state in STATES:
-        bring_sheet_to(page, state)
-        content = sheet(page).locator(".content")
+        bring_dialog_to(page, state)
+        content = dialog(page).locator(".content")
         assert content.evaluate("it => it.scrollWidth - it.clientWidth") <= 0, state
-        for target in sheet(page).locator("button:visible, textarea:visible, label:visible").all():
+        for target in dialog(page).locator("button:visible, textarea:visible, label:visible").all():
             if target.evaluate("it => it.tagName === 'LABEL' && !it.querySelector('input')"):
                 continue
             box = target.bounding_box()

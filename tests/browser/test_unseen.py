@@ -1,4 +1,4 @@
-"""Each game, from the hub and a first visit to its result and back, by keyboard and by what a screen reader is told.
+"""Each game, from the hub and a first visit to its result and back, by keyboard and by what a screen reader gets.
 
 The player knows words, as people do, and nothing else: where to go and what to press is taken from roles, names,
 states and live regions.
@@ -18,7 +18,7 @@ from .reader import Node, Reader
 ARROWS = {(0, 1): "ArrowRight", (0, -1): "ArrowLeft", (1, 0): "ArrowDown", (-1, 0): "ArrowUp"}
 
 
-def place(node: Node) -> tuple[int, int]:
+def coordinates_of(node: Node) -> tuple[int, int]:
     """Where a tile says that it is: its row and its column."""
     found = re.search(r"row (\d+), col(?:umn)? (\d+)", node.name, re.IGNORECASE)
     assert found, node.name
@@ -27,17 +27,17 @@ def place(node: Node) -> tuple[int, int]:
 
 def walk(reader: Reader, to: tuple[int, int]) -> None:
     """By the arrows, listening to where they lead."""
-    here = place(reader.focus())
+    here = coordinates_of(reader.focus())
     while here != to:
         down, across = to[0] - here[0], to[1] - here[1]
         reader.press(ARROWS[(0, across // abs(across))] if across else ARROWS[(down // abs(down), 0)])
-        before, here = here, place(reader.focus())
+        before, here = here, coordinates_of(reader.focus())
         assert here != before, f"no way on from {here} to {to}"
 
 
 def play_waywords(reader: Reader) -> None:
     reader.hear("Theme: In the kitchen. 0 of 5 traces found")
-    tiles = {place(node): node.name.split(",")[0] for node in reader.all("gridcell", "row")}
+    tiles = {coordinates_of(node): node.name.split(",")[0] for node in reader.all("gridcell", "row")}
     reader.tab_to("gridcell", "START")
 
     def search(word: str) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -52,7 +52,7 @@ def play_waywords(reader: Reader) -> None:
         first, last = search(word)
         walk(reader, first)
         reader.press("Enter")
-        assert reader.focus().states.get("selected"), "what is chosen is not told"
+        assert reader.focus().states.get("selected"), "what is chosen is not spoken"
         walk(reader, last)
         reader.press("Enter")
         if word != "TEA":
@@ -98,7 +98,7 @@ def play_cluegrid(reader: Reader) -> None:
     reader.hear("6 guesses left")
     reader.tab_to("button", "^Main word")
     reader.press(*"stare")
-    assert reader.all("image", "S T A R E"), "what is typed is not told"
+    assert reader.all("image", "S T A R E"), "what is typed is not spoken"
     reader.press("Enter")
     heard = reader.hear("STARE: S absent, T absent, A correct, R present, E correct")
     absent = "".join(re.findall("([A-Z]) absent", heard)).lower()
@@ -111,8 +111,8 @@ def play_cluegrid(reader: Reader) -> None:
             reader.hear(f"^(?!{re.escape(before)}$)")
         reader.press(*answer, "Enter")
         reader.hear("^Solved. It places [A-Z] in the main word")
-    told = reader.find("button", "^Main word").name  # "Main word. 5 letters: C blank A blank E"
-    shape = "".join("." if part == "blank" else part.lower() for part in told.split(": ")[1].split(" "))
+    label = reader.find("button", "^Main word").name  # "Main word. 5 letters: C blank A blank E"
+    shape = "".join("." if part == "blank" else part.lower() for part in label.split(": ")[1].split(" "))
     [word] = [word for word in known if re.fullmatch(shape, word) and not set(word) & set(absent)]
     reader.press(*word, "Enter")
 
@@ -156,8 +156,8 @@ def play_griddl(reader: Reader) -> None:
 
 
 @dataclass
-class Told:
-    """How a game is played, and what must be told at its end: the sheet's headline, a fact in it, the live region."""
+class Expected:
+    """How a game is played, and what its end must say: the dialog's headline, a fact in it, the live region."""
 
     play: Callable[[Reader], None]
     headline: str
@@ -166,34 +166,34 @@ class Told:
 
 
 GAMES = {
-    "waywords": Told(play_waywords, "Circuit closed", "Probes asked for 0", "START and END are joined"),
-    "edgewise": Told(play_edgewise, "Right away", "Guess 1 of 4", "^Solved"),
-    "cluegrid": Told(play_cluegrid, "", "4/6 guesses", "CRANE: C correct"),
-    "wordogram": Told(play_wordogram, "Flawless", "Oscar Wilde", "34 right, 0 wrong. Solved"),
-    "griddl": Told(play_griddl, "At par", "3 turns", "^At par"),
+    "waywords": Expected(play_waywords, "Circuit closed", "Probes asked for 0", "START and END are joined"),
+    "edgewise": Expected(play_edgewise, "Right away", "Guess 1 of 4", "^Solved"),
+    "cluegrid": Expected(play_cluegrid, "", "4/6 guesses", "CRANE: C correct"),
+    "wordogram": Expected(play_wordogram, "Flawless", "Oscar Wilde", "34 right, 0 wrong. Solved"),
+    "griddl": Expected(play_griddl, "At par", "3 turns", "^At par"),
 }
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_to_its_end_unseen_and_by_keyboard_alone(open_page: Opener, game: str) -> None:
-    told = GAMES[game]
+    expected = GAMES[game]
     context = open_page.context(first_visit=True)
     context.add_init_script("try { localStorage.waywords_skin_bucket ??= 'A' } catch {}")
     reader = Reader(open_page.page(context=context))
     reader.find("heading", "^Gridwright")
     reader.choose("link", f"(?i)^{game}")
-    sheet = reader.find("dialog", "How to play")
-    assert len(sheet.text()) > 200, "how to play is not told"
+    dialog = reader.find("dialog", "How to play")
+    assert len(dialog.text()) > 200, "how to play is not explained"
     reader.choose("button", "^Play$")
     assert reader.find("heading", f"(?i)^{game}$")
     reader.hear(f"(?i){game} No. 15")
-    told.play(reader)
-    sheet = reader.find("dialog", told.headline)
-    assert told.fact in sheet.text(), sheet.text()
+    expected.play(reader)
+    dialog = reader.find("dialog", expected.headline)
+    assert expected.fact in dialog.text(), dialog.text()
     reader.tab_to("button", "Share")
     reader.press("Escape")
-    reader.hear(told.last)
-    reader.tab_to("button", f"See the result|{told.headline or 'result'}")
+    reader.hear(expected.last)
+    reader.tab_to("button", f"See the result|{expected.headline or 'result'}")
     reader.choose("link", "All games")
     reader.hear("^Gridwright$")
     assert "Solved" in reader.find("link", f"(?i)^{game}").name

@@ -41,7 +41,7 @@ def play(page: Page, hand: Hand, *words: str) -> None:
 
 
 def ready(page: Page) -> None:
-    """Wait until the rules have spoken: what is told is theirs."""
+    """Wait until the rules have answered: the live region has their text."""
     expect(page.locator("[aria-live=polite]")).to_contain_text("traces found")
 
 
@@ -110,7 +110,7 @@ def test_a_wrong_drag_says_so_and_changes_nothing(open_page: Opener) -> None:
     assert tiles(page, "path") == []
 
 
-def test_a_word_found_twice_is_told_by_its_name(open_page: Opener) -> None:
+def test_a_word_found_twice_is_reported_by_its_name(open_page: Opener) -> None:
     page = open_page.page("waywords/")
     play(page, Mouse(), "FORK")
     Mouse().select(page, *reversed(KITCHEN_DRAGS["FORK"]))
@@ -171,8 +171,8 @@ def test_a_drag_that_is_taken_away_counts_as_it_was(open_page: Opener) -> None:
     assert tiles(page, "preview") == []
 
 
-def picture(page: Page, place: Locator) -> bytes:
-    box = place.bounding_box()
+def picture(page: Page, part: Locator) -> bytes:
+    box = part.bounding_box()
     assert box
     return page.screenshot(clip=box)
 
@@ -191,7 +191,7 @@ def test_start_and_end_hide_nothing(open_page: Opener) -> None:
         assert marker["y"] >= above["y"] + above["height"], f"END covers the tile above it in {skin}"
 
 
-def test_an_emoji_tile_tells_its_meaning_and_still_can_be_dragged(open_page: Opener) -> None:
+def test_an_emoji_tile_shows_its_meaning_and_still_can_be_dragged(open_page: Opener) -> None:
     page = open_page.page("waywords/?puzzle=14")
     expect(page.locator(".size").first).to_have_text("5 tiles")
     page.touchscreen.tap(*middle(page, "r0c0"))
@@ -217,9 +217,9 @@ def test_the_markers_never_catch_a_touch(open_page: Opener) -> None:
         box = tile(page, cell).bounding_box()
         assert box
         for dx, dy in ((0, 0), (-0.4, -0.4), (0.4, 0.4), (0, -0.45), (0, 0.45)):
-            place = [x + dx * box["width"], y + dy * box["height"]]
+            point = [x + dx * box["width"], y + dy * box["height"]]
             hit = page.evaluate(
-                "([x, y]) => document.elementFromPoint(x, y).closest('[data-cell]')?.dataset.cell", place
+                "([x, y]) => document.elementFromPoint(x, y).closest('[data-cell]')?.dataset.cell", point
             )
             assert hit == cell
     for marker in page.locator(".marker").all():
@@ -283,7 +283,7 @@ def test_pause_hides_the_board_and_stops_the_time(open_page: Opener) -> None:
     expect(running).not_to_have_text(stood)
 
 
-def test_moves_made_before_the_rules_are_there_are_judged_in_order(open_page: Opener) -> None:
+def test_moves_made_before_the_rules_are_there_are_checked_in_order(open_page: Opener) -> None:
     context = open_page.context()
     gate = Gate(context, r"\.wasm$")
     page = open_page.page("waywords/", context=context)
@@ -358,11 +358,11 @@ def kept(page: Page) -> dict[str, str]:
 @pytest.mark.parametrize(
     "damage", ["text => text.slice(0, -9)", "() => 'not ours'", "text => text.replace('FORK', 'PORK')"]
 )
-def test_a_broken_save_is_set_aside_and_told(open_page: Opener, damage: str) -> None:
+def test_a_broken_save_is_set_aside_and_reported(open_page: Opener, damage: str) -> None:
     context = open_page.context()
     gate = Gate(context, r"\.wasm$")
     page = open_page.page("waywords/", context=context)
-    play(page, Mouse(), "FORK")  # it waits for the rules, and is not to be played again when it has been judged
+    play(page, Mouse(), "FORK")  # it waits for the rules, and is not to be played again when it has been checked
     gate.open(page)
     expect(page.locator(".tile.path")).to_have_count(4)
     key = "gridwright:v1:waywords:kitchen"
@@ -425,7 +425,7 @@ def test_without_storage_the_game_plays_and_says_that_nothing_is_kept(open_page:
     expect(dialog(page)).to_contain_text("Circuit closed")
 
 
-def test_a_full_storage_is_told_once_and_the_game_goes_on(open_page: Opener) -> None:
+def test_a_full_storage_is_reported_once_and_the_game_goes_on(open_page: Opener) -> None:
     context = open_page.context()
     context.add_init_script(
         """const put = Storage.prototype.setItem;
@@ -435,15 +435,14 @@ def test_a_full_storage_is_told_once_and_the_game_goes_on(open_page: Opener) -> 
         }"""
     )
     page = open_page.page("waywords/", context=context)
-    play(page, Mouse(), "FORK")
-    expect(page.locator(".notice[role=status]")).to_have_count(1)  # it moves the board a little
-    expect(page.get_by_role("status").first).to_contain_text("no space left")
-    play(page, Mouse(), "KNIFE")
-    expect(page.locator(".tile.path")).to_have_count(8)
+    ready(page)
+    play(page, Keys(), "FORK", "KNIFE")  # a notice moves the board a little, which a mouse would miss
     expect(page.locator(".notice[role=status]")).to_have_count(1)
+    expect(page.get_by_role("status").first).to_contain_text("no space left")
+    expect(page.locator(".tile.path")).to_have_count(8)
 
 
-def test_rules_that_cannot_be_fetched_are_told_and_tried_again(open_page: Opener) -> None:
+def test_rules_that_cannot_be_fetched_are_reported_and_tried_again(open_page: Opener) -> None:
     context = open_page.context()
     context.route(re.compile(r"rules-.*\.bin$"), lambda route: route.abort())
     page = open_page.page("waywords/", context=context)

@@ -98,7 +98,7 @@ def kept_after(page: Page, moves: int) -> dict[str, Any]:
 
 
 def record(open_page: Opener, skin: str) -> list[Any]:
-    """The game move by move: what is kept of it, what its tiles are called, what is told."""
+    """The game move by move: what is kept of it, what its tiles are called, what is spoken."""
     context = open_page.context()
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
@@ -422,7 +422,7 @@ def test_a_skin_fits_every_screen(open_page: Opener, skin: str) -> None:
             assert box and box["x"] >= 0 and box["x"] + box["width"] <= width and box["height"] >= 44, viewport
 
 
-def test_the_result_tells_what_was_found_what_it_took_and_what_is_left(open_page: Opener) -> None:
+def test_the_result_shows_what_was_found_what_it_took_and_what_is_left(open_page: Opener) -> None:
     page = ready(open_page.page("waywords/?skin=thread"))
     page.get_by_role("button", name="Pin").click()
     page.get_by_role("button", name="Pin").click()

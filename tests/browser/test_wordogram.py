@@ -82,7 +82,7 @@ hands = pytest.mark.parametrize(
 )
 
 
-def told(page: Page) -> Locator:
+def spoken(page: Page) -> Locator:
     return page.locator("[aria-live=polite]")
 
 
@@ -91,12 +91,12 @@ def dialog(page: Page) -> Locator:
 
 
 def ready(page: Page) -> None:
-    """Wait until the rules have spoken: what is told is theirs."""
-    expect(told(page)).to_contain_text(re.compile("left\\.|Solved"), timeout=30_000)
+    """Wait until the rules have answered: the live region has their text."""
+    expect(spoken(page)).to_contain_text(re.compile("left\\.|Solved"), timeout=30_000)
 
 
 def served(context: BrowserContext, wanted: Any) -> None:
-    """Have today's puzzle be this one, without any auditor's leave."""
+    """Make this today's puzzle, without any audit."""
     view = wordogram.view(wanted, wordogram.init(wanted, 0))
     file = {"game": "wordogram", "number": 15, "date": TODAY, "puzzle": wanted, "view": view}
     context.route(re.compile(rf"puzzles/wordogram/{TODAY}\.json$"), lambda route: route.fulfill(json=file))
@@ -122,7 +122,7 @@ def test_a_puzzle_is_solved_by_one_check(open_page: Opener, hand: Hand, viewport
         switch(page, "On-screen keyboard")
     type_all(page, hand)
     expect(page.locator(".tile.right")).to_have_count(0)
-    expect(told(page)).to_contain_text(f"{len(LETTERS)} letters not checked")
+    expect(spoken(page)).to_contain_text(f"{len(LETTERS)} letters not checked")
     press(page, "Check")
     expect(page.locator(".tile.right")).to_have_count(len(LETTERS))
     expect(dialog(page)).to_contain_text("Flawless")
@@ -139,7 +139,7 @@ def test_a_puzzle_is_solved_by_one_check(open_page: Opener, hand: Hand, viewport
 
 
 @pytest.mark.parametrize(("hand", "viewport"), [(Finger(), SMALL_PHONE), (Keys(), DESKTOP)], ids=["Finger", "Keys"])
-def test_auto_check_judges_every_letter(open_page: Opener, hand: Hand, viewport: ViewportSize) -> None:
+def test_auto_check_checks_every_letter(open_page: Opener, hand: Hand, viewport: ViewportSize) -> None:
     page = open_page.page("wordogram/", viewport=viewport)
     ready(page)
     switch(page, "Auto-check")
@@ -177,11 +177,11 @@ def test_check_marks_wrong_letters_until_they_are_erased_and_fades_what_is_found
     press(page, "Check")
     expect(page.locator(".tile.right")).to_have_count(4)
     expect(tile(page, 4, 2)).to_have_class(re.compile("wrong"))
-    expect(told(page)).to_contain_text("4 right, 1 wrong. 0 of 6 rows complete.")
+    expect(spoken(page)).to_contain_text("4 right, 1 wrong. 0 of 6 rows complete.")
     expect(page.locator(".beside").nth(4)).to_have_attribute("aria-label", "Row 5: E found, N found, R found, V 1 left")
     expect(page.locator(".beside").nth(4).locator(".done sup").first).to_have_text("0")
     press(page, "Check")  # nothing new: it is an attempt all the same
-    expect(told(page)).to_contain_text("0 right, 1 wrong.")
+    expect(spoken(page)).to_contain_text("0 right, 1 wrong.")
     tile(page, 4, 2).tap()
     press(page, "Erase")
     expect(tile(page, 4, 2)).to_have_attribute("aria-label", "row 5, col 3, empty")
@@ -212,7 +212,7 @@ def test_hints_have_a_budget_and_clearing_gives_them_back(open_page: Opener) -> 
     tile(page, 1, 0).tap()
     page.keyboard.type("trq")
     press(page, "Clear line")
-    expect(told(page)).to_contain_text("Row 2 cleared.")
+    expect(spoken(page)).to_contain_text("Row 2 cleared.")
     expect(tile(page, 1, 1)).to_have_attribute("aria-label", "row 2, col 2, empty")
     page.get_by_role("button", name="Options").tap()
     dialog(page).get_by_role("button", name="Clear the puzzle").tap()
@@ -231,7 +231,7 @@ def solve(page: Page) -> None:
     press(page, "Check")
 
 
-def test_a_clear_begins_the_time_anew_and_takes_no_hint_back_and_a_replay_is_called_one(open_page: Opener) -> None:
+def test_a_clear_restarts_the_time_and_takes_no_hint_back_and_a_replay_is_called_one(open_page: Opener) -> None:
     context = open_page.context()
     page = open_page.page("wordogram/", context=context)
     ready(page)
@@ -264,7 +264,7 @@ def test_criterion_7_progress_statistics_and_options_are_there_after_a_reload(op
     press(page, "Check")
     expect(page.locator(".toast")).to_contain_text("There is no letter to check; it counts as an attempt")
     page.keyboard.type("tr")
-    expect(told(page)).to_contain_text("2 letters not checked")
+    expect(spoken(page)).to_contain_text("2 letters not checked")
     page.reload()
     expect(tile(page, 1, 1)).to_have_attribute("aria-label", "row 2, col 2, letter R")
     ready(page)
@@ -286,7 +286,7 @@ def test_criterion_7_progress_statistics_and_options_are_there_after_a_reload(op
     expect(page.locator(".beside sup").first).to_be_visible()
 
 
-def test_letters_typed_before_the_rules_are_there_show_at_once_and_are_judged_in_order(open_page: Opener) -> None:
+def test_letters_typed_before_the_rules_are_there_show_at_once_and_are_checked_in_order(open_page: Opener) -> None:
     context = open_page.context()
     gate = Gate(context, r"\.wasm$")
     page = open_page.page("wordogram/", context=context)

@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 
 from gridwright.cli.main import app
 
-# With the bundle of a test in the place of the built one; the rest is the command as it is installed.
+# With the bundle of a test instead of the built one; the rest is the command as it is installed.
 WITH_BUNDLE = """
 import sys
 from pathlib import Path

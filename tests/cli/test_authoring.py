@@ -19,7 +19,7 @@ DAILIES = Path(gridwright.data.__file__).parent / "waywords/dailies"
 
 
 def broken_puzzle(puzzle_id: str) -> dict[str, Any]:
-    """A puzzle that the auditor refuses: a word has no place."""
+    """A puzzle that the auditor refuses: a word has no cells."""
     puzzle = make_puzzle(puzzle_id)
     puzzle["words"]["path"][0]["placements"] = []
     return puzzle
@@ -60,7 +60,7 @@ def test_what_a_file_leaves_open_is_filled_in(tmp_path: Path) -> None:
     assert [word["placements"][0][0] for word in puzzle["words"]["path"]] == ["r0c0", "r0c3"]
 
 
-def test_findings_of_a_compiled_puzzle_are_told_and_end_with_1(tmp_path: Path) -> None:
+def test_findings_of_a_compiled_puzzle_are_reported_and_end_with_1(tmp_path: Path) -> None:
     source = write(tmp_path / "a.json", SOURCE | {"start": [1, 1]})  # a tile of no word
     done = run("compile", source)
     assert done.exit_code == 1
@@ -105,7 +105,7 @@ YAML_ERRORS: dict[str, tuple[str | bytes, str]] = {
 
 
 @pytest.mark.parametrize("name", sorted(YAML_ERRORS))
-def test_a_broken_authoring_file_is_told_in_one_line_with_its_place(name: str, tmp_path: Path) -> None:
+def test_a_broken_authoring_file_is_reported_in_one_line_with_its_position(name: str, tmp_path: Path) -> None:
     content, message = YAML_ERRORS[name]
     path = tmp_path / "a.yml"
     path.write_bytes(content if isinstance(content, bytes) else content.encode())
@@ -147,7 +147,7 @@ def test_words_that_yaml_takes_for_other_things_stay_words(tmp_path: Path) -> No
         (None, "cannot tell which game this is"),
     ],
 )
-def test_a_file_that_cannot_become_a_puzzle_is_told(content: Any, message: str, tmp_path: Path) -> None:
+def test_a_file_that_cannot_become_a_puzzle_is_reported(content: Any, message: str, tmp_path: Path) -> None:
     path = write(tmp_path / "a.json", content)
     done = run("compile", path)
     assert done.exit_code == 2
@@ -175,7 +175,7 @@ def test_an_authoring_file_may_name_its_game(tmp_path: Path) -> None:
     ],
 )
 @pytest.mark.parametrize("command", ["compile", "audit", "show"])
-def test_a_game_that_is_unknown_or_contradicted_is_told(
+def test_a_game_that_is_unknown_or_contradicted_is_reported(
     command: str, name: Any, words: list[str], message: str, tmp_path: Path
 ) -> None:
     path = write(tmp_path / "a.json", SOURCE | {"game": name})
@@ -201,12 +201,12 @@ def test_puzzles_months_pools_and_folders_are_audited(tmp_path: Path) -> None:
     assert done.stderr == f"{tmp_path / 'library/library.json'}: skipped, it has no puzzles\n"
 
 
-def test_what_is_found_over_and_over_is_told_a_dozen_times_and_counted(tmp_path: Path) -> None:
+def test_what_is_found_over_and_over_is_reported_a_dozen_times_and_counted(tmp_path: Path) -> None:
     level = make_level("a") | {"allowedWords": ["beginner"] * 21}
     path = write(tmp_path / "a.json", level)
-    told = run("audit", path).stderr
-    assert told.count("WARN_DUPLICATE_WORD allowedWords") == 12
-    assert "… and 8 more WARN_DUPLICATE_WORD" in told
+    reported = run("audit", path).stderr
+    assert reported.count("WARN_DUPLICATE_WORD allowedWords") == 12
+    assert "… and 8 more WARN_DUPLICATE_WORD" in reported
     assert json.loads(run("audit", path, "--json").stdout)["warnings"] >= 20
 
 
@@ -219,7 +219,7 @@ def test_a_draft_in_a_pool_is_skipped(command: str, tmp_path: Path) -> None:
     assert f"{library.root / 'waywords/pool.json'}: 1 draft skipped\n" in done.stderr
 
 
-def test_a_finding_leads_to_its_place_from_the_top_of_the_file(tmp_path: Path) -> None:
+def test_a_finding_has_its_path_from_the_top_of_the_file(tmp_path: Path) -> None:
     path = write(tmp_path / "2026-11.json", {"puzzles": {"2026-11-03": broken_puzzle("w1")}})
     done = run("audit", path, "--json")
     assert done.exit_code == 1
@@ -304,7 +304,7 @@ def test_themes_of_a_folder_are_compared_and_authoring_files_passed_over(tmp_pat
     assert "3 files, 1 error, 1 warning\n" in done.stderr
 
 
-def test_a_broken_theme_in_a_folder_is_told(tmp_path: Path) -> None:
+def test_a_broken_theme_in_a_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text("theme: T\npath: [{SUN}SET]\n")
     done = run("audit", tmp_path)
     assert done.exit_code == 2
@@ -325,13 +325,13 @@ def test_a_file_that_cannot_be_read_ends_with_2_and_the_others_are_audited(tmp_p
     assert files[1]["game"] == "waywords"
 
 
-def test_a_game_that_nobody_knows_is_told_and_nothing_is_called_fine(tmp_path: Path) -> None:
+def test_a_game_that_does_not_exist_is_reported_and_nothing_is_called_fine(tmp_path: Path) -> None:
     done = run("audit", write(tmp_path / "a.json", make_puzzle("w1")), "--game", "chess")
     assert (done.exit_code, done.stdout) == (2, "")
     assert 'there is no game "chess"; the games are waywords' in done.stderr
 
 
-def test_a_folder_without_puzzles_and_a_file_of_no_game_are_told(tmp_path: Path) -> None:
+def test_a_folder_without_puzzles_and_a_file_of_no_game_are_reported(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     assert "this folder has no puzzles" in run("audit", tmp_path / "empty").stderr
     assert run("audit", tmp_path / "empty").exit_code == 2
@@ -339,7 +339,7 @@ def test_a_folder_without_puzzles_and_a_file_of_no_game_are_told(tmp_path: Path)
     done = run("audit", path)
     assert done.exit_code == 2
     assert "cannot tell which game this is" in done.stderr
-    assert run("audit", path, "--game", "waywords").exit_code == 1  # taken for one, and found wanting
+    assert run("audit", path, "--game", "waywords").exit_code == 1  # taken for one, and refused
 
 
 def test_a_puzzle_is_shown_from_any_file_it_is_in(tmp_path: Path) -> None:
@@ -365,7 +365,7 @@ def test_a_puzzle_is_shown_from_any_file_it_is_in(tmp_path: Path) -> None:
         (["--id", "w2"], "puzzles.3.theme: missing"),
     ],
 )
-def test_what_cannot_be_shown_is_told(words: list[str], message: str, tmp_path: Path) -> None:
+def test_what_cannot_be_shown_is_reported(words: list[str], message: str, tmp_path: Path) -> None:
     month = {"baseDate": "2026-11-01", "puzzles": {"2": make_puzzle("w1"), "3": {"puzzleId": "w2", "mode": "WAYWORDS"}}}
     done = run("show", write(tmp_path / "m.json", month), *words)
     assert (done.exit_code, done.stdout) == (2, "")

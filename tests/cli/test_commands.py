@@ -44,12 +44,12 @@ def section_of(name: str) -> str:
 @pytest.mark.parametrize("name", sorted(COMMANDS))
 def test_a_command_and_its_options_are_in_the_documentation(name: str) -> None:
     section = section_of(name)
-    told = set(re.findall(r"^- `(--[a-z-]+)", section, re.MULTILINE))
-    assert told == options_of(COMMANDS[name])
+    documented = set(re.findall(r"^- `(--[a-z-]+)", section, re.MULTILINE))
+    assert documented == options_of(COMMANDS[name])
     assert re.search(r"^    gridwright " + name.split()[0], section, re.MULTILINE), "it has no example"
 
 
-def test_the_documentation_tells_of_no_other_command() -> None:
+def test_the_documentation_has_no_other_command() -> None:
     assert set(re.findall(r"^## (.*)$", PAGE, re.MULTILINE)) - {"Exit codes"} == set(COMMANDS)
 
 
@@ -64,7 +64,7 @@ def test_a_command_has_a_help_text_and_an_example(name: str) -> None:
     assert COMMANDS[name].help
 
 
-def test_the_version_is_told() -> None:
+def test_the_version_is_printed() -> None:
     done = call("--version")
     assert (done.returncode, done.stdout) == (0, f"gridwright {version('gridwright')}\n")
 

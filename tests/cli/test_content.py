@@ -76,7 +76,7 @@ def test_an_unfit_puzzle_keeps_all_out_of_the_pool(tmp_path: Path) -> None:
         (["waywords"], "Missing command"),
     ],
 )
-def test_a_wrong_call_of_pool_is_told(words: list[str], message: str, root: Path) -> None:
+def test_a_wrong_call_of_pool_is_reported(words: list[str], message: str, root: Path) -> None:
     at = () if "--library" in words or len(words) < 2 else ("--library", root)
     done = run("pool", *words, *at)
     assert (done.exit_code, done.stdout) == (2, "")
@@ -101,7 +101,7 @@ def test_the_next_puzzles_go_to_the_next_empty_days(root: Path) -> None:
     assert sorted(calendar_of(root).values()) == ["w1", "w2", "w3"]
 
 
-def test_days_that_stay_empty_are_told_and_end_with_1(root: Path) -> None:
+def test_days_that_stay_empty_are_reported_and_end_with_1(root: Path) -> None:
     done = assign(root, "--from", FUTURE, "--through", "2901-01-05")
     assert done.exit_code == 1
     assert len(done.stdout.splitlines()) == 3
@@ -189,7 +189,7 @@ def test_a_published_day_is_changed_only_when_it_is_named(root: Path) -> None:
         (["w1", "w1", "--from", FUTURE], "w1 is given twice"),
     ],
 )
-def test_a_wrong_call_of_assign_is_told_and_changes_nothing(words: list[str], message: str, root: Path) -> None:
+def test_a_wrong_call_of_assign_is_reported_and_changes_nothing(words: list[str], message: str, root: Path) -> None:
     done = assign(root, *words)
     assert (done.exit_code, done.stdout) == (2, "")
     assert message in done.stderr

@@ -55,8 +55,8 @@ def test_days_are_assigned_and_the_doctor_is_content(pool: Path, tmp_path: Path)
 def test_a_level_of_the_documents_form_is_recognised_audited_solved_and_shown(tmp_path: Path) -> None:
     path = write(tmp_path / "level-101.json", document())
     assert run("audit", path, "--strict").exit_code == 0
-    told = run("solve", path).stdout
-    assert "1 turn and no fewer; 2 solutions, 2 final boards" in told
+    output = run("solve", path).stdout
+    assert "1 turn and no fewer; 2 solutions, 2 final boards" in output
     assert run("show", path).stdout.splitlines()[3:6] == ["  .   #   .", "  BEG .   *", "  .   .   ."]
     assert run("grade", path).stdout.startswith("1\t")
 
@@ -103,7 +103,7 @@ def test_there_are_no_themes_to_ask_for() -> None:
 
 
 @pytest.mark.parametrize("row", [". # .", "# . ."])
-def test_a_blocked_cell_that_yaml_takes_for_a_comment_is_told_and_quotes_or_a_block_keep_it(
+def test_a_blocked_cell_that_yaml_takes_for_a_comment_is_reported_and_quotes_or_a_block_keep_it(
     row: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "a.yaml"

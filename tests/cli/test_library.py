@@ -26,7 +26,7 @@ def root(tmp_path: Path) -> Path:
     return library.root
 
 
-def test_new_begins_a_library_and_tells_where(tmp_path: Path) -> None:
+def test_new_begins_a_library_and_prints_where(tmp_path: Path) -> None:
     done = run("new", tmp_path / "puzzles", "--launch", "2026-12-01", "--title", "Our puzzles")
     assert (done.exit_code, done.stdout) == (0, f"{tmp_path / 'puzzles'}\n")
     assert "README.md" in done.stderr
@@ -122,7 +122,7 @@ def test_the_doctors_findings_are_one_json_document(root: Path) -> None:
     }
 
 
-def test_a_file_that_cannot_be_read_ends_with_2_and_the_rest_is_told_too(root: Path) -> None:
+def test_a_file_that_cannot_be_read_ends_with_2_and_the_rest_is_reported_too(root: Path) -> None:
     write(root / "waywords/pool.json", 5)
     done = run("doctor", "--library", root, "--through", "2001-01-02")
     assert (done.exit_code, done.stdout) == (2, "")

@@ -81,19 +81,19 @@ def test_a_theme_may_be_a_file_of_ones_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["--theme", "no-such"], 'no theme is called "no-such"'),
         (["--theme", "no-such.yaml"], "no-such.yaml: no such file"),
         (["--profile", "EASY"], 'waywords has no profile "EASY"; its profiles are EASY_DAILY_V1, MEDIUM, HARD'),
     ],
 )
-def test_a_wrong_call_is_one_line_and_2(words: list[str], told: str) -> None:
+def test_a_wrong_call_is_one_line_and_2(words: list[str], message: str) -> None:
     done = run("generate", "waywords", "-n", "1", *words)
-    assert (done.exit_code, done.stdout, done.stderr) == (2, "", f"{told}\n")
+    assert (done.exit_code, done.stdout, done.stderr) == (2, "", f"{message}\n")
 
 
-def test_a_theme_that_is_broken_or_too_poor_is_told(tmp_path: Path) -> None:
+def test_a_theme_that_is_broken_or_too_poor_is_reported(tmp_path: Path) -> None:
     theme = write(tmp_path / "poor.json", {"theme": "Poor", "path": ["OAK"], "bonus": {"theme": "B", "words": ["PEN"]}})
     done = run("generate", "waywords", "-n", "1", "--theme", theme, "--out", tmp_path / "out.json")
     assert (done.exit_code, done.stderr) == (2, '"Poor" yields no puzzle for EASY_DAILY_V1\n')
@@ -104,7 +104,7 @@ def test_a_theme_that_is_broken_or_too_poor_is_told(tmp_path: Path) -> None:
     assert not (tmp_path / "out.json").exists()
 
 
-def test_ten_are_made_unless_told_otherwise_and_each_says_when() -> None:
+def test_ten_are_made_by_default_and_each_says_when() -> None:
     entries = generate("--seed", "ten")["puzzles"]
     assert [entry["metadata"]["generatedAt"] for entry in entries] == ["2026-10-26T07:33:20Z"] * 10
 
@@ -190,14 +190,14 @@ def test_a_dask_cluster_that_is_not_there_is_one_line_and_2(monkeypatch: pytest.
         assert done.stderr.count("\n") == 1
 
 
-def test_the_journal_of_another_call_is_told_and_left_alone(tmp_path: Path) -> None:
+def test_the_journal_of_another_call_is_reported_and_left_alone(tmp_path: Path) -> None:
     out = tmp_path / "pool.json"
     part = tmp_path / "pool.json.part"
-    part.write_text('{"game": "edgewise"}\n{"place": 0}\n')
+    part.write_text('{"game": "edgewise"}\n{"index": 0}\n')
     done = run("generate", "waywords", "-n", "5", "--seed", "a", "--out", out)
     assert done.exit_code == 2
     assert done.stderr.startswith(f"{part}: belongs to another call")
-    assert part.read_text() == '{"game": "edgewise"}\n{"place": 0}\n'
+    assert part.read_text() == '{"game": "edgewise"}\n{"index": 0}\n'
     assert not out.exists()
 
 
@@ -231,13 +231,13 @@ def test_a_puzzle_that_cannot_be_won_ends_with_1(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", [["solve"], ["grade"], ["show"], ["pool", "waywords", "add"]])
-def test_a_broken_pool_is_told_with_its_file(command: list[str], tmp_path: Path) -> None:
+def test_a_broken_pool_is_reported_with_its_file(command: list[str], tmp_path: Path) -> None:
     file = write(tmp_path / "pool.json", {"puzzles": [5]})
     done = run(*command, file)
     assert (done.exit_code, done.stderr) == (2, f"{file}: puzzles[0]: expected an object, found 5\n")
 
 
-def test_grades_are_told_for_files_and_folders(tmp_path: Path) -> None:
+def test_grades_are_printed_for_files_and_folders(tmp_path: Path) -> None:
     pool = generate("-n", "3", "--seed", "grade")
     write(tmp_path / "library" / "waywords" / "pool.json", pool)
     write(tmp_path / "library" / "library.json", {"launch": "2026-11-01", "profiles": NO_PROFILES})
@@ -257,14 +257,14 @@ def test_grades_are_told_for_files_and_folders(tmp_path: Path) -> None:
 def test_a_file_that_is_no_puzzle_is_one_line_and_2(command: str, tmp_path: Path) -> None:
     broken = make_puzzle("w1")
     broken["grid"]["width"] = "wide"
-    for value, told in (
+    for value, message in (
         (broken, "grid.width: expected a whole number"),
         ({"gameId": "waywords", "puzzles": [make_puzzle("w1"), broken]}, "puzzles[1].grid.width: "),
         ({"what": 5}, "cannot tell which game this is"),
     ):
         done = run(command, write(tmp_path / "file.json", value))
         assert done.exit_code == 2
-        assert told in done.stderr
+        assert message in done.stderr
         assert len(done.stderr.splitlines()) == 1
     done = run(command, tmp_path / "none.json")
     assert (done.exit_code, done.stderr) == (2, f"{tmp_path / 'none.json'}: no such file\n")

@@ -13,10 +13,10 @@ import pytest
 from tests.cli.run import run
 from tests.library.samples import write
 
-Place = tuple[int, int]
+Coordinates = tuple[int, int]
 Puzzle = dict[str, Any]
 Change = Callable[[Puzzle], Any]
-Line = tuple[Place, str]
+Line = tuple[Coordinates, str]
 
 STEPS = {
     "E": (1, 0),
@@ -39,13 +39,13 @@ SCHEMES: dict[str, Callable[[int, int], str]] = {
 }
 
 
-def trace(start: Place, way: str) -> list[Place]:
-    """The places from `start` along steps such as 'E E SE'."""
-    places = [start]
+def trace(start: Coordinates, way: str) -> list[Coordinates]:
+    """The cells from `start` along steps such as 'E E SE'."""
+    cells = [start]
     for name in way.split():
         dx, dy = STEPS[name]
-        places.append((places[-1][0] + dx, places[-1][1] + dy))
-    return places
+        cells.append((cells[-1][0] + dx, cells[-1][1] + dy))
+    return cells
 
 
 def make(
@@ -53,8 +53,8 @@ def make(
     path: list[Line],
     bonus: list[Line],
     *,
-    start: Place,
-    end: Place,
+    start: Coordinates,
+    end: Coordinates,
     model: str = "RAY_8DIR",
     connectivity: str = "ORTHO_4",
     reverse: bool = True,
@@ -63,7 +63,7 @@ def make(
     """A file as the document's section 5.4 has it. In `rows` a # is VOID, and * an emoji; a word is a start and a way.
     A bonus word hints at its first cell that a path word has."""
     name = SCHEMES[scheme]
-    at: dict[Place, dict[str, Any]] = {}
+    at: dict[Coordinates, dict[str, Any]] = {}
     for y, row in enumerate(rows):
         for x, value in enumerate(row):
             kind: dict[str, Any] = {"type": "LETTER", "value": value}
@@ -72,16 +72,16 @@ def make(
             elif value == "*":
                 kind = {"type": "EMOJI", "value": "SEA", "meaning": "sea"}
             at[x, y] = {"id": name(x, y), "x": x, "y": y, **kind}
-    covered = {place for line in path for place in trace(*line)}
+    covered = {coordinates for line in path for coordinates in trace(*line)}
 
     def word(word_id: str, line: Line) -> dict[str, Any]:
-        cells = [at[place] for place in trace(*line)]
+        cells = [at[coordinates] for coordinates in trace(*line)]
         tokens = [{"t": "E" if cell["type"] == "EMOJI" else "L", "v": cell["value"]} for cell in cells]
         placement = [cell["id"] for cell in cells]
         return {"wordId": word_id, "tokens": tokens, "size": len(tokens), "placements": [placement]}
 
     def hint(line: Line) -> dict[str, str]:
-        return {"hintCellId": name(*next(place for place in trace(*line) if place in covered))}
+        return {"hintCellId": name(*next(coordinates for coordinates in trace(*line) if coordinates in covered))}
 
     return {
         "puzzleId": "theirs-001",
@@ -109,7 +109,7 @@ def fill(width: int, height: int) -> list[str]:
 
 
 def rays(**changes: Any) -> Puzzle:
-    """In all eight directions: BOAT to the right, TOP down, PIT to the left; bonus words up, aslant and backwards."""
+    """In all eight directions: BOAT to the right, TOP down, PIT to the left; bonus words up, diagonal and backwards."""
     given: dict[str, Any] = {
         "rows": ["BOATQ", "KSQOZ", "QTIPJ", "VQQNQ"],
         "path": [((0, 0), "E E E"), ((3, 0), "S S"), ((3, 2), "W W")],
@@ -147,7 +147,7 @@ def chains(**changes: Any) -> Puzzle:
 
 
 def slants(**changes: Any) -> Puzzle:
-    """Round corners, also aslant."""
+    """Round corners, also diagonally."""
     given: dict[str, Any] = {
         "rows": ["TIX", "NCY", "ZKE"],
         "path": [((0, 0), "E SW"), ((1, 2), "E N")],
@@ -160,7 +160,7 @@ def slants(**changes: Any) -> Puzzle:
     return make(**(given | changes))
 
 
-def easy(size: Place = (7, 7), **changes: Any) -> Puzzle:
+def easy(size: Coordinates = (7, 7), **changes: Any) -> Puzzle:
     """An easy daily of one of four sizes. Its letters spell nothing."""
     path, bonus, start, end = EASY[size]
     given: dict[str, Any] = {
@@ -184,7 +184,7 @@ def souths(x: int, y: int, count: int) -> Line:
     return (x, y), " ".join(["S"] * (count - 1))
 
 
-EASY: dict[Place, tuple[list[Line], list[Line], Place, Place]] = {
+EASY: dict[Coordinates, tuple[list[Line], list[Line], Coordinates, Coordinates]] = {
     (7, 7): (
         [souths(6, 0, 5), easts(2, 4, 5), souths(3, 1, 4), easts(0, 2, 4), souths(0, 1, 6)],
         [souths(4, 0, 5), souths(2, 0, 3)],
@@ -220,8 +220,8 @@ def bonus(puzzle: Puzzle, index: int = 0) -> Any:
     return puzzle["words"]["additional"][index]
 
 
-def cell(puzzle: Puzzle, place: Place) -> Any:
-    return next(cell for cell in puzzle["grid"]["cells"] if (cell["x"], cell["y"]) == place)
+def cell(puzzle: Puzzle, coordinates: Coordinates) -> Any:
+    return next(cell for cell in puzzle["grid"]["cells"] if (cell["x"], cell["y"]) == coordinates)
 
 
 def change(puzzle: Puzzle, *changes: Change) -> Puzzle:

@@ -38,7 +38,7 @@ def end(process: subprocess.Popen[str], number: int) -> tuple[str, str]:
 
 
 @pytest.mark.usefixtures("bundle")
-def test_build_writes_the_site_and_tells_where(root: Path, tmp_path: Path) -> None:
+def test_build_writes_the_site_and_prints_where(root: Path, tmp_path: Path) -> None:
     done = run("build", "--out", tmp_path / "out", "--library", root, "--base-path", "/games/")
     assert (done.exit_code, done.stdout) == (0, f"{tmp_path / 'out'}\n")
     assert done.stderr == "site built (waywords: 1 day)\n"
@@ -50,9 +50,9 @@ def test_build_writes_the_site_and_tells_where(root: Path, tmp_path: Path) -> No
 def test_a_site_inside_of_its_library_is_no_part_of_it(root: Path) -> None:
     before = [run(command, root).stdout for command in ("audit", "grade")]
     assert run("build", "--out", root / "site", "--library", root).exit_code == 0
-    for command, told in zip(("audit", "grade"), before, strict=True):
+    for command, expected in zip(("audit", "grade"), before, strict=True):
         done = run(command, root)
-        assert (done.exit_code, done.stdout) == (0, told)
+        assert (done.exit_code, done.stdout) == (0, expected)
         assert "site" not in done.stderr.replace(str(root), "")
 
 
@@ -139,7 +139,7 @@ def test_several_workers_answer_and_end_together(number: int, bundle: Path, root
         urlopen(address)
 
 
-def test_a_library_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_library_that_is_not_there_is_reported(tmp_path: Path) -> None:
     done = run("play", "--port", "0", "--no-browser", "--library", tmp_path / "none")
     assert (done.exit_code, done.stdout) == (2, "")
     assert done.stderr == f"{tmp_path / 'none'}: there is no such folder; a library is a folder\n"

@@ -61,7 +61,7 @@ def test_days_are_assigned_without_an_author_within_a_week(pool: Path, tmp_path:
     authors = [day["meta"]["author"] for day in days]
     for day, author in enumerate(authors):
         assert author == "Proverb" or author not in authors[max(0, day - 7) : day]
-    assert all("date" not in day["meta"] for day in days), "a day is the library's to tell"
+    assert all("date" not in day["meta"] for day in days), "only the library gives a day"
     found = run("doctor", "--library", tmp_path / "library", "--json", "--through", "2026-11-21")
     assert json.loads(found.stdout)["findings"] == []
 
@@ -105,7 +105,7 @@ def test_a_bare_phrase_is_compiled_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (
             ["compile", "a " * 5000, "--game", "wordogram"],
@@ -120,10 +120,10 @@ def test_a_bare_phrase_is_compiled_too(tmp_path: Path) -> None:
         (["generate", "wordogram", "-n", "1", "--profile", "DAILY"], 'wordogram has no profile "DAILY"'),
     ],
 )
-def test_a_wrong_call_is_one_line_and_2(words: list[str], told: str) -> None:
+def test_a_wrong_call_is_one_line_and_2(words: list[str], message: str) -> None:
     done = run(*words)
     assert (done.exit_code, done.stdout) == (2, "")
-    assert told in done.stderr
+    assert message in done.stderr
     assert len(done.stderr.splitlines()) == 1
     assert len(done.stderr) < 400
 

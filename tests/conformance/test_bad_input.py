@@ -21,9 +21,9 @@ from tests.games import (
     every_sample,
     game_of,
     is_refused,
+    items_of,
     json_values,
     kit_of,
-    places,
     positions,
     puzzles,
     random_trace,
@@ -121,12 +121,12 @@ def test_check_refuses_what_the_schema_refuses_and_what_it_accepts_can_be_played
 
 
 @every_sample
-def test_check_refuses_what_the_schema_refuses_at_every_place_of_a_puzzle(name: str, puzzle: Any) -> None:
+def test_check_refuses_what_the_schema_refuses_at_every_path_of_a_puzzle(name: str, puzzle: Any) -> None:
     reader = adapter(name, "Puzzle")
     puzzle = deepcopy(puzzle)
     values: list[Any] = [None, True, 5, 1.5, "", [], {}]
     spoiled = 0
-    for node, key in places(puzzle):
+    for node, key in items_of(puzzle):
         kept = node[key]
         for wrong in values:
             node[key] = wrong
@@ -134,7 +134,7 @@ def test_check_refuses_what_the_schema_refuses_at_every_place_of_a_puzzle(name: 
                 spoiled += 1
                 assert game_of(name).check(puzzle), f"check accepts {wrong!r} for {key!r}, which was {kept!r}"
         node[key] = kept
-    assert spoiled > 2 * len(places(puzzle))
+    assert spoiled > 2 * len(items_of(puzzle))
     assert game_of(name).check(puzzle) == []
 
 

@@ -68,7 +68,7 @@ def test_a_sample_is_well_formed(name: str, puzzle: Any) -> None:
 
 @every_game
 @given(random=randoms)
-def test_values_are_plain_json_of_the_types_told(name: str, random: Random) -> None:
+def test_values_are_plain_json_of_the_declared_types(name: str, random: Random) -> None:
     game = game_of(name)
     puzzle, states = random_trace(name, random, 10)
     for state in states:
@@ -129,7 +129,7 @@ def _scribble(value: Any) -> None:
 
 @every_game
 @given(seed=st.integers(0, 2**32))
-def test_the_same_actions_always_lead_to_the_same_place(name: str, seed: int) -> None:
+def test_the_same_actions_always_lead_to_the_same_state(name: str, seed: int) -> None:
     once, again = (random_trace(name, Random(seed), 15) for _ in range(2))
     assert once == again
     game = game_of(name)
@@ -225,7 +225,7 @@ def test_the_view_hides_what_is_not_earned(name: str, random: Random) -> None:
 
 @every_game
 @given(random=randoms, options=st.sampled_from(OPTIONS))
-def test_neither_share_nor_description_tells_a_secret(name: str, random: Random, options: Any) -> None:
+def test_neither_share_nor_description_reveals_a_secret(name: str, random: Random, options: Any) -> None:
     game, kit = game_of(name), kit_of(name)
     puzzle, states = random_trace(name, random, 10)
     for state in states:
@@ -236,7 +236,7 @@ def test_neither_share_nor_description_tells_a_secret(name: str, random: Random,
 
 @every_sample
 def test_a_sample_has_secrets_at_first_and_fewer_in_the_end(name: str, puzzle: Any) -> None:
-    """Without this the two tests above could pass for want of secrets."""
+    """Without this the two tests above could pass because there are no secrets."""
     game, kit = game_of(name), kit_of(name)
     state = game.init(puzzle, START_AT)
     first = kit.secrets(puzzle, state)

@@ -50,7 +50,7 @@ LISTS = [frequencies, common, blocked, slurs, guesses, answers]
 
 
 @pytest.mark.parametrize("read", LISTS)
-def test_words_are_in_capitals_without_accents(read: Any) -> None:
+def test_words_are_in_uppercase_without_accents(read: Any) -> None:
     words: Collection[str] = read()
     assert words
     assert [word for word in words if not (word.isascii() and word.isalpha() and word.isupper())] == []
@@ -92,7 +92,7 @@ def test_a_mild_word_that_is_blocked_may_still_be_guessed() -> None:
     assert {"ARSE", "CRAP", "DAMN", "GIMP", "POOP", "SEX"} <= blocked() & set(guesses())
 
 
-def test_words_that_people_know_may_be_guessed() -> None:
+def test_well_known_words_may_be_guessed() -> None:
     assert len(set(GUESSABLE.split())) >= 200
     assert set(GUESSABLE.split()) - set(guesses()) == set()
 
@@ -114,7 +114,7 @@ def test_answers_are_many_and_neither_names_nor_mere_inflections() -> None:
     assert set(answers()).isdisjoint({"JOSH", "SERGE", "STEIN", "HARRY", "CATS", "WALKS", "BAKED", "COLOUR"})
 
 
-def test_frequencies_tell_the_usual_from_the_rare() -> None:
+def test_frequencies_separate_the_usual_from_the_rare() -> None:
     zipf = frequencies()
     assert zipf["THE"] > zipf["HOUSE"] > zipf["TIGER"] > zipf["WALRUS"] > zipf["GAZEBO"]
     assert zipf["THE"] == pytest.approx(7.7, abs=0.2)

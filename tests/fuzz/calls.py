@@ -1,4 +1,4 @@
-"""Runs a command as a stranger would judge it: it ends in time, with 0, 1 or 2, and says why."""
+"""Runs a command as a stranger would expect it: it ends in time, with 0, 1 or 2, and says why."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def within(seconds: int) -> Iterator[None]:
 
 
 def check(*words: str | Path) -> Result:
-    """Run it in this process, where an exception that became no message is raised on. What is wrong is told."""
+    """Run it in this process, where an exception that became no message is raised on. What is wrong is reported."""
     with within(SECONDS):
         done = run(*words)
     assert done.exit_code in (0, 1, 2), f"{words}: {done.exit_code}"

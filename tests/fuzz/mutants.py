@@ -1,4 +1,4 @@
-"""Files that went wrong: a value damaged in one place, a text in some of its words, or bytes."""
+"""Files that went wrong: a value damaged at one path, a text in some of its words, or bytes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from tests.games import JUNK, places
+from tests.games import JUNK, items_of
 
 DEEP = 600
 HOSTILE: list[Any] = [
@@ -41,7 +41,7 @@ def damage_value(random: Random, value: Any) -> Any:
     """A copy with one to three things wrong: replaced, removed, repeated, swapped, or added."""
     whole = {"": deepcopy(value)}
     for _ in range(random.choice([1, 1, 1, 2, 3])):
-        everywhere = places(whole)
+        everywhere = items_of(whole)
         node, key = random.choice(everywhere)
         how = random.random()
         if node is whole and how > 0.05:

@@ -46,8 +46,8 @@ def bundle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_library_that_is_right_is_taken(tmp_path: Path) -> None:
     library = write_library(tmp_path / "library")
-    told = {str(words[0]): check(*words).exit_code for words in calls(library, "waywords")}
-    assert told == {"doctor": 1, "pool": 2, "assign": 1, "print": 0, "audit": 1, "grade": 0, "build": 0}, told
+    codes = {str(words[0]): check(*words).exit_code for words in calls(library, "waywords")}
+    assert codes == {"doctor": 1, "pool": 2, "assign": 1, "print": 0, "audit": 1, "grade": 0, "build": 0}, codes
 
 
 @repeats

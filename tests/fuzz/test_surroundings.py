@@ -81,7 +81,7 @@ KINDS = [
 
 @every_file_command
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_path_that_cannot_be_read_is_told_and_2(
+def test_a_path_that_cannot_be_read_is_reported_and_2(
     kind: str, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -94,17 +94,17 @@ def test_a_path_that_cannot_be_read_is_told_and_2(
 
 @pytest.mark.parametrize("command", ["audit", "show", "add"])
 @pytest.mark.skipif(os.geteuid() == 0 and not shutil.which("setpriv"), reason="root reads everything")
-def test_a_file_that_nobody_may_read_is_told_and_2(command: str, tmp_path: Path) -> None:
+def test_a_file_that_nobody_may_read_is_reported_and_2(command: str, tmp_path: Path) -> None:
     write(tmp_path / "library/library.json", {"launch": "2026-11-01", "profiles": NO_PROFILES})
     file = write(tmp_path / "file.json", make_puzzle("w1"))
     file.chmod(0)
     done = call_as_nobody(words_of(command, file), tmp_path)
     assert (done.returncode, done.stdout) == (2, ""), done.stderr
-    told = done.stderr
-    assert ("Permission denied" in told or "is not readable" in told) and "Traceback" not in told
+    message = done.stderr
+    assert ("Permission denied" in message or "is not readable" in message) and "Traceback" not in message
 
 
-PLACES = ["library.json", "waywords", "waywords/pool.json", "waywords/assigned", "waywords/assigned/2026-11.json"]
+NAMES = ["library.json", "waywords", "waywords/pool.json", "waywords/assigned", "waywords/assigned/2026-11.json"]
 
 
 def call_as_nobody(words: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
@@ -115,11 +115,11 @@ def call_as_nobody(words: list[str], folder: Path) -> subprocess.CompletedProces
     )
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("kind", ["a folder", "a file", "a link in a circle", "a pipe", "a device", "a terabyte"])
-def test_a_library_with_something_else_in_a_file_s_place_is_told(kind: str, place: str, tmp_path: Path) -> None:
+def test_a_library_with_something_else_instead_of_a_file_is_reported(kind: str, name: str, tmp_path: Path) -> None:
     library = write_library(tmp_path / "library")
-    path = library / place
+    path = library / name
     if path.is_dir():
         shutil.rmtree(path)
     else:
@@ -143,7 +143,7 @@ def test_a_library_with_something_else_in_a_file_s_place_is_told(kind: str, plac
 
 
 @pytest.mark.parametrize("command", ["audit", "compile", "show"])
-def test_what_a_shell_puts_in_a_file_s_place_is_told_as_a_pipe(command: str) -> None:
+def test_what_a_shell_passes_instead_of_a_file_is_reported_as_a_pipe(command: str) -> None:
     """As in `gridwright audit <(program)`."""
     reader, writer = os.pipe()
     words = [sys.executable, "-m", "gridwright", command, f"/dev/fd/{reader}"]
@@ -155,7 +155,7 @@ def test_what_a_shell_puts_in_a_file_s_place_is_told_as_a_pipe(command: str) -> 
 
 
 @pytest.mark.parametrize("kind", ["a pipe", "a device without an end", "a file of a terabyte"])
-def test_a_journal_that_is_no_file_is_told(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_journal_that_is_no_file_is_reported(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     make_hostile(kind, tmp_path).rename(tmp_path / "pool.json.part")
     done = check("generate", "waywords", "-n", "1", "--jobs", "1", "--out", tmp_path / "pool.json")
@@ -252,19 +252,21 @@ main()
     words = ["pool", "waywords", "reject", "w1", "w2", "--library", str(tmp_path / "library")]
     done = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, check=False)
     assert done.returncode in (0, -signal.SIGKILL)
-    told = json.loads(check("pool", "waywords", "list", "--json", "--library", tmp_path / "library").stdout)["puzzles"]
-    now = {each["id"]: each["status"] for each in told}
+    listed = json.loads(check("pool", "waywords", "list", "--json", "--library", tmp_path / "library").stdout)[
+        "puzzles"
+    ]
+    now = {each["id"]: each["status"] for each in listed}
     assert now in (seen, dict.fromkeys(seen, "rejected"))
     assert (done.returncode == 0) <= (now != seen)
 
 
 JOURNALS: dict[str, Any] = {
-    "no place": {"puzzle": {}, "grade": {}},
-    "a place that is none": {"place": [0], "puzzle": {}, "grade": {"difficulty": 1, "effort": 1.0, "figures": {}}},
-    "no grade": {"place": 0, "puzzle": {}},
-    "a grade that is none": {"place": 0, "puzzle": {}, "grade": {"hard": 1}},
-    "a grade in words": {"place": 0, "puzzle": {}, "grade": "hard"},
-    "no puzzle": {"place": 0, "puzzle": None, "grade": {"difficulty": 1, "effort": 1.0, "figures": {}}},
+    "no index": {"puzzle": {}, "grade": {}},
+    "an index that is none": {"index": [0], "puzzle": {}, "grade": {"difficulty": 1, "effort": 1.0, "figures": {}}},
+    "no grade": {"index": 0, "puzzle": {}},
+    "a grade that is none": {"index": 0, "puzzle": {}, "grade": {"hard": 1}},
+    "a grade in words": {"index": 0, "puzzle": {}, "grade": "hard"},
+    "no puzzle": {"index": 0, "puzzle": None, "grade": {"difficulty": 1, "effort": 1.0, "figures": {}}},
     "a list": [],
 }
 

@@ -101,7 +101,7 @@ def test_what_is_nested_too_deeply_leaves_the_old_file(tmp_path: Path) -> None:
     assert path.read_text() == "old"
 
 
-def test_a_file_where_a_folder_should_be_is_told(tmp_path: Path) -> None:
+def test_a_file_where_a_folder_should_be_is_reported(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("a file")
     with pytest.raises(LibraryError, match=r"a/b\.json: could not be written: "):
         atomic.write(tmp_path / "a" / "b.json", b"new")

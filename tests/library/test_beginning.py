@@ -34,6 +34,7 @@ def test_a_new_library_has_settings_empty_pools_and_a_way_to_publish(tmp_path: P
         "library.json",
         "README.md",
         ".gitignore",
+        ".gitattributes",
         ".github/workflows/pages.yml",
         ".github/requirements.txt",
         *(f"{game}/pool.json" for game in GAMES),

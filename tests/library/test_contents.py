@@ -28,7 +28,7 @@ PUZZLE = make_puzzle("w1")
         ({"gameId": ["griddl"], "puzzles": [{"id": "x"}]}, [("puzzles[0]", None, None)]),
     ],
 )
-def test_a_file_is_told_by_its_shape(value: Any, found: list[tuple[str, str | None, str | None]]) -> None:
+def test_a_file_is_recognised_by_its_shape(value: Any, found: list[tuple[str, str | None, str | None]]) -> None:
     assert [(item.path, item.game, item.day) for item in items_in(value)] == found
 
 
@@ -38,7 +38,7 @@ def test_what_the_library_notes_is_no_part_of_the_puzzle() -> None:
     assert item.entry["metadata"] == {"seed": 1}
 
 
-def test_a_broken_collection_is_told() -> None:
+def test_a_broken_collection_is_reported() -> None:
     with pytest.raises(LibraryError, match=r"puzzles\[1\]: expected an object, found 5"):
         items_in({"puzzles": [PUZZLE, 5]})
     with pytest.raises(LibraryError, match=r"puzzles\.3\.date: missing, and the file has no baseDate"):

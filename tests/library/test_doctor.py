@@ -46,7 +46,7 @@ def put(root: Path, number: int, puzzle: dict[str, Any] | None, **around: Any) -
     write(root / MONTH, month)
 
 
-def told(root: Path, through: str | None = None, today: str = TODAY) -> list[tuple[str, str, str | None]]:
+def reported(root: Path, through: str | None = None, today: str = TODAY) -> list[tuple[str, str, str | None]]:
     """(severity, code, day) of each finding."""
     return [(each.finding.severity, each.finding.code, each.day) for each in examine(root, today, through)]
 
@@ -66,15 +66,15 @@ def test_a_library_with_a_sound_puzzle_for_every_day_is_fine(root: Path) -> None
 
 def test_fourteen_days_from_today_must_be_covered(root: Path) -> None:
     put(root, 24, None)
-    assert told(root) == [("error", "GAP", "2026-11-24")]
-    assert told(root, through="2026-11-23") == []
-    assert told(root, today="2026-11-09") == []
+    assert reported(root) == [("error", "GAP", "2026-11-24")]
+    assert reported(root, through="2026-11-23") == []
+    assert reported(root, today="2026-11-09") == []
 
 
-def test_days_in_a_row_are_one_gap_and_the_past_is_told_apart_from_what_is_to_come(root: Path) -> None:
+def test_days_in_a_row_are_one_gap_and_the_past_differs_from_what_is_to_come(root: Path) -> None:
     for number in (2, 8, 9, 10, 11, 20):
         put(root, number, None)
-    assert told(root, through="2026-11-27") == [
+    assert reported(root, through="2026-11-27") == [
         ("warning", "GAP", "2026-11-02"),
         ("warning", "GAP", "2026-11-08"),
         ("error", "GAP", "2026-11-10"),
@@ -91,14 +91,14 @@ def test_days_in_a_row_are_one_gap_and_the_past_is_told_apart_from_what_is_to_co
 
 def test_a_gap_beyond_what_must_be_covered_counts_where_a_later_day_is_assigned(root: Path) -> None:
     put(root, 28, distinct(28))
-    assert told(root) == [("error", "GAP", "2026-11-25")]
+    assert reported(root) == [("error", "GAP", "2026-11-25")]
 
 
 def test_before_the_launch_the_days_after_it_must_be_covered(tmp_path: Path) -> None:
     full(tmp_path, last=15)
-    assert told(tmp_path, today="2026-09-01") == []
+    assert reported(tmp_path, today="2026-09-01") == []
     put(tmp_path, 15, None)
-    assert told(tmp_path, today="2026-09-01") == [("error", "GAP", "2026-11-15")]
+    assert reported(tmp_path, today="2026-09-01") == [("error", "GAP", "2026-11-15")]
 
 
 def test_a_game_that_has_no_day_at_all_is_not_asked_for_any(root: Path) -> None:
@@ -106,9 +106,9 @@ def test_a_game_that_has_no_day_at_all_is_not_asked_for_any(root: Path) -> None:
     assert examine(root, TODAY) == []
 
 
-def test_a_library_without_any_day_is_told_once(tmp_path: Path) -> None:
+def test_a_library_without_any_day_is_reported_once(tmp_path: Path) -> None:
     begin(tmp_path, "2026-11-01", "T")
-    assert told(tmp_path) == [("error", "EMPTY", None)]
+    assert reported(tmp_path) == [("error", "EMPTY", None)]
 
 
 BROKEN: dict[str, tuple[str, str, str]] = {
@@ -124,7 +124,7 @@ BROKEN: dict[str, tuple[str, str, str]] = {
 
 
 @pytest.mark.parametrize("name", sorted(BROKEN))
-def test_a_broken_file_is_told_with_its_path_in_the_library(name: str, root: Path) -> None:
+def test_a_broken_file_is_reported_with_its_path_in_the_library(name: str, root: Path) -> None:
     path, text, message = BROKEN[name]
     (root / path).parent.mkdir(parents=True, exist_ok=True)
     (root / path).write_text(text)
@@ -149,9 +149,9 @@ def test_a_broken_file_does_not_hide_what_is_wrong_elsewhere(root: Path) -> None
     ]
 
 
-def test_what_the_auditor_says_of_a_packs_level_is_told_with_its_file(root: Path) -> None:
+def test_what_the_auditor_says_of_a_packs_level_is_reported_with_its_file(root: Path) -> None:
     write_packs(root)
-    assert told(root) == []
+    assert reported(root) == []
     wrong = make_level("102")
     wrong["meta"]["par"] = 2
     write(root / "griddl/levels/level-102.json", wrong)
@@ -160,7 +160,7 @@ def test_what_the_auditor_says_of_a_packs_level_is_told_with_its_file(root: Path
     assert found.finding.path == "griddl/levels/level-102.json: meta.par"
 
 
-def test_a_level_or_a_pack_that_is_listed_twice_is_told_and_hides_nothing(root: Path) -> None:
+def test_a_level_or_a_pack_that_is_listed_twice_is_reported_and_hides_nothing(root: Path) -> None:
     write_packs(root)
     packs = read(root / "griddl/packs.json")["packs"]
     again = {"id": "tutorial", "name": "Again", "puzzles": [{"id": "102"}]}
@@ -178,9 +178,9 @@ def test_a_level_or_a_pack_that_is_listed_twice_is_told_and_hides_nothing(root: 
 def test_the_days_of_a_month_that_cannot_be_read_are_no_gap(root: Path) -> None:
     write(root / "waywords/assigned/2026-12.json", {"puzzles": {"2026-12-01": distinct(31)}})
     (root / MONTH).write_text("{")
-    assert told(root) == [("error", "FILE", None)]
+    assert reported(root) == [("error", "FILE", None)]
     (root / "waywords/assigned/2026-12.json").unlink()
-    assert told(root) == [("error", "FILE", None)]
+    assert reported(root) == [("error", "FILE", None)]
 
 
 def test_a_folder_that_is_not_there_is_no_finding(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_a_folder_that_is_not_there_is_no_finding(tmp_path: Path) -> None:
         examine(tmp_path / "none", TODAY)
 
 
-def test_what_the_auditor_says_is_told_with_its_day_and_path(root: Path) -> None:
+def test_what_the_auditor_says_is_reported_with_its_day_and_path(root: Path) -> None:
     unsound, old = distinct(5), distinct(6)
     unsound["words"]["path"][0]["placements"] = []
     old["words"]["additional"][0]["clueCellId"] = old["words"]["additional"][0].pop("hintCellId")
@@ -209,9 +209,9 @@ def test_puzzles_that_are_ready_for_a_day_are_audited_and_others_are_not(root: P
     assert found.finding.path == "waywords/pool.json: approved.theme"
 
 
-def test_a_day_before_the_launch_is_told(root: Path) -> None:
+def test_a_day_before_the_launch_is_reported(root: Path) -> None:
     write(root / "waywords/assigned/2026-10.json", {"puzzles": {"2026-10-31": distinct(31)}})
-    assert told(root) == [("error", "EARLY", None)]
+    assert reported(root) == [("error", "EARLY", None)]
 
 
 def test_a_launch_after_days_that_have_a_puzzle_is_an_error_that_names_them(root: Path) -> None:
@@ -223,30 +223,30 @@ def test_a_launch_after_days_that_have_a_puzzle_is_an_error_that_names_them(root
     assert finding.message == "2026-11-05 is after 3 days with a puzzle: 2026-11-01 to 2026-11-02, 2026-11-04"
 
 
-def test_a_day_in_the_file_of_another_month_is_told(root: Path) -> None:
+def test_a_day_in_the_file_of_another_month_is_reported(root: Path) -> None:
     write(root / "waywords/assigned/2026-12.json", {"puzzles": {"25": {"date": "2026-11-25"} | distinct(25)}})
-    assert told(root) == [("error", "MONTH", "2026-11-25")]
+    assert reported(root) == [("error", "MONTH", "2026-11-25")]
 
 
 @pytest.mark.parametrize(("key", "number"), [("24", None), ("2026-11-25", 26), ("25", 24)])
-def test_a_number_that_disagrees_with_the_day_is_told(key: str, number: int | None, root: Path) -> None:
+def test_a_number_that_disagrees_with_the_day_is_reported(key: str, number: int | None, root: Path) -> None:
     put(root, 24, None)
     month = read(root / MONTH)
     entry = {"date": "2026-11-25"} | distinct(25) | ({} if number is None else {"number": number})
     write(root / MONTH, month | {"puzzles": month["puzzles"] | {key: entry}})
-    assert ("warning", "NUMBER", "2026-11-25") in told(root)
+    assert ("warning", "NUMBER", "2026-11-25") in reported(root)
     assert any(message.endswith("but this is number 25") for message in messages(root))
 
 
-def test_a_puzzle_that_stands_on_two_days_is_told_whatever_it_is_called(root: Path) -> None:
+def test_a_puzzle_that_stands_on_two_days_is_reported_whatever_it_is_called(root: Path) -> None:
     put(root, 5, distinct(3))
-    assert [each for each in told(root) if each[1] != "REPEAT"] == [("error", "SAME_ID", "2026-11-05")]
+    assert [each for each in reported(root) if each[1] != "REPEAT"] == [("error", "SAME_ID", "2026-11-05")]
     put(root, 5, distinct(3), puzzleId="another", id="another")
-    assert [each for each in told(root) if each[1] != "REPEAT"] == [("error", "SAME_PUZZLE", "2026-11-05")]
+    assert [each for each in reported(root) if each[1] != "REPEAT"] == [("error", "SAME_PUZZLE", "2026-11-05")]
     assert "the same puzzle as on 2026-11-03, except for its name" in messages(root)
 
 
-def test_a_puzzle_that_is_ready_and_was_there_already_is_told(root: Path) -> None:
+def test_a_puzzle_that_is_ready_and_was_there_already_is_reported(root: Path) -> None:
     library = Library(root)
     library.add("waywords", [distinct(3) | {"puzzleId": "copy"}, distinct(40)], "approved")
     (found,) = examine(root, TODAY)
@@ -254,7 +254,7 @@ def test_a_puzzle_that_is_ready_and_was_there_already_is_told(root: Path) -> Non
     assert found.finding.path == "waywords/pool.json: copy"
 
 
-def test_a_puzzle_whose_assignment_was_cut_short_is_not_told_twice(root: Path) -> None:
+def test_a_puzzle_whose_assignment_was_cut_short_is_not_reported_as_a_repeat(root: Path) -> None:
     write(root / "waywords/pool.json", {"puzzles": [{"id": "w3", "status": "approved", **distinct(3)}]})
     assert examine(root, TODAY) == []
 
@@ -287,14 +287,14 @@ def test_a_path_word_may_return_after_thirty_days(tmp_path: Path) -> None:
     ]
 
 
-def test_a_repeat_is_told_for_the_nearest_day_before(tmp_path: Path) -> None:
+def test_a_repeat_is_reported_for_the_nearest_day_before(tmp_path: Path) -> None:
     found = dated(tmp_path, "2026-11-01", "2026-11-03", "2026-11-06", theme="Sea")
     assert [message.split(";")[0].split()[-1] for message in found] == ["2026-11-01", "2026-11-03"]
 
 
 def test_an_unsound_puzzle_repeats_nothing(root: Path) -> None:
     put(root, 5, {"puzzleId": "w5", "mode": "WAYWORDS"})
-    assert {code for _, code, _ in told(root)} == {"ERR_SCHEMA"}
+    assert {code for _, code, _ in reported(root)} == {"ERR_SCHEMA"}
 
 
 @pytest.mark.parametrize("name", sorted(MAKERS))
@@ -317,11 +317,11 @@ def test_the_documentation_lists_every_code_of_the_doctor() -> None:
     assert set(re.findall(r"^\| ([A-Z_]+) \|", page, re.MULTILINE)) == codes
 
 
-def test_a_week_that_does_not_rise_is_told(root: Path) -> None:
+def test_a_week_that_does_not_rise_is_reported(root: Path) -> None:
     full(root)
     month = read(root / MONTH)
     for number, effort in ((1, 9.0), (2, 1.0), (9, 1.5), (10, 1.5), (11, 1.2)):  # the first is a Sunday
         month["puzzles"][str(number)]["metadata"] = {"effort": effort}
     write(root / MONTH, month)
-    told = [(each.day, each.finding.message) for each in examine(root, TODAY) if each.finding.code == "FALLING"]
-    assert told == [("2026-11-11", "difficulty drops this week: it is easier than 2026-11-10")]
+    found = [(each.day, each.finding.message) for each in examine(root, TODAY) if each.finding.code == "FALLING"]
+    assert found == [("2026-11-11", "difficulty drops this week: it is easier than 2026-11-10")]

@@ -25,7 +25,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", sorted(BROKEN))
-def test_a_broken_file_is_told_with_its_name_and_place(name: str, tmp_path: Path) -> None:
+def test_a_broken_file_is_reported_with_its_name_and_position(name: str, tmp_path: Path) -> None:
     content, message = BROKEN[name]
     path = tmp_path / "a.json"
     path.write_bytes(content)
@@ -35,7 +35,7 @@ def test_a_broken_file_is_told_with_its_name_and_place(name: str, tmp_path: Path
     assert len(str(caught.value).splitlines()) == 1
 
 
-def test_a_missing_file_and_a_folder_are_told(tmp_path: Path) -> None:
+def test_a_missing_file_and_a_folder_are_reported(tmp_path: Path) -> None:
     with pytest.raises(LibraryError, match="no such file"):
         read_json(tmp_path / "none.json")
     with pytest.raises(LibraryError, match="is a folder"):

@@ -111,7 +111,7 @@ BROKEN: dict[str, tuple[Any, str]] = {
 
 
 @pytest.mark.parametrize("name", sorted(BROKEN))
-def test_a_broken_month_is_told_with_file_path_and_value_and_left_alone(name: str, tmp_path: Path) -> None:
+def test_a_broken_month_is_reported_with_file_path_and_value_and_left_alone(name: str, tmp_path: Path) -> None:
     value, message = BROKEN[name]
     library = make_library(tmp_path, "w1")
     path = write(tmp_path / MONTH, value)
@@ -126,14 +126,14 @@ def test_a_broken_month_is_told_with_file_path_and_value_and_left_alone(name: st
     assert path.read_bytes() == before
 
 
-def test_an_id_that_two_months_hold_is_told(tmp_path: Path) -> None:
+def test_an_id_that_two_months_hold_is_reported(tmp_path: Path) -> None:
     write(tmp_path / MONTH, month_of(("3", {"id": "a"})))
     write(tmp_path / "waywords/assigned/2026-12.json", month_of(("31", {"id": "a"})))
     with pytest.raises(LibraryError, match=r'2026-12\.json: puzzles\.31: the puzzle "a" has a day already, 2026-11-03'):
         Library(tmp_path).days("waywords")
 
 
-def test_a_day_before_the_launch_and_a_file_with_another_name_are_told(tmp_path: Path) -> None:
+def test_a_day_before_the_launch_and_a_file_with_another_name_are_reported(tmp_path: Path) -> None:
     with pytest.raises(LibraryError, match="2026-10-31 is before the launch, 2026-11-01"):
         days_of(tmp_path, month_of(("2026-10-31", {"id": "a"})), Path("waywords/assigned/2026-10.json"))
     (tmp_path / "waywords/assigned/2026-10.json").unlink()

@@ -1,4 +1,4 @@
-"""Which puzzle goes to which day, judged with a maker of numbers: nothing here is about one game."""
+"""Which puzzle goes to which day, tested with a maker of numbers: nothing here is about one game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MAKER = cast(Maker, Numbers())
 
 
 def plan_days(free: Mapping[str, Entry], days: Iterable[str], assigned: Mapping[str, Entry]) -> dict[str, str]:
-    """A plan with puzzles that are all fit."""
+    """A plan with puzzles that are all suitable."""
     return plan(MAKER, free, days, assigned, lambda _: True)
 
 
@@ -63,12 +63,12 @@ def test_what_a_day_has_is_not_repeated_too_soon_before_or_after_it() -> None:
     assert plan_days(free, days(8), assigned) == {"2026-11-09": "p"}
 
 
-def test_a_puzzle_that_is_not_fit_is_given_no_day_whatever_else_is_there() -> None:
+def test_a_puzzle_that_is_not_suitable_is_given_no_day_whatever_else_is_there() -> None:
     free = {"a": {"effort": 1}, "b": {"effort": 2}}
     assert plan(MAKER, free, days(2), {}, lambda puzzle_id: puzzle_id == "b") == {days(1)[0]: "b"}
 
 
-def test_a_day_for_which_nothing_is_fit_stays_empty_and_the_next_is_tried() -> None:
+def test_a_day_for_which_nothing_is_suitable_stays_empty_and_the_next_is_tried() -> None:
     free = {"a": {"effort": 1, "theme": ["sea"]}, "b": {"effort": 2, "theme": ["sea"]}}
     assert plan_days(free, days(12), {}) == {days(12)[0]: "a", days(12)[11]: "b"}
 

@@ -103,7 +103,7 @@ BROKEN: dict[str, tuple[Any, str]] = {
 
 
 @pytest.mark.parametrize("name", sorted(BROKEN))
-def test_a_broken_pool_is_told_with_file_path_and_value_and_left_alone(name: str, tmp_path: Path) -> None:
+def test_a_broken_pool_is_reported_with_file_path_and_value_and_left_alone(name: str, tmp_path: Path) -> None:
     value, message = BROKEN[name]
     path = write(tmp_path / POOL, value)
     before = path.read_bytes()
@@ -200,7 +200,7 @@ def test_whatever_a_pool_holds_is_read_as_it_was_written(
         pool.save()
         assert read(path) == {**besides, "gameId": "waywords", "puzzles": list(value.values())}
         if turn % 2:
-            path.write_bytes(path.read_bytes())  # read anew, in pieces
+            path.write_bytes(path.read_bytes())  # read again, in pieces
 
 
 OTHERWISE: dict[str, tuple[str, str]] = {

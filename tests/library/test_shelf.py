@@ -38,7 +38,7 @@ def test_settings_have_defaults_and_are_read(tmp_path: Path) -> None:
         ({"title": ""}, "title: expected a text that is not empty"),
     ],
 )
-def test_broken_settings_are_told(value: Any, message: str, tmp_path: Path) -> None:
+def test_broken_settings_are_reported(value: Any, message: str, tmp_path: Path) -> None:
     path = write(tmp_path / "library.json", value)
     with pytest.raises(LibraryError) as caught:
         Library(tmp_path)
@@ -182,7 +182,7 @@ def test_a_plan_that_cannot_be_carried_out_changes_nothing(
     assert calendar_of(library) == {}
 
 
-def test_taking_the_puzzle_from_a_day_without_one_is_told(tmp_path: Path) -> None:
+def test_taking_the_puzzle_from_a_day_without_one_is_reported(tmp_path: Path) -> None:
     with pytest.raises(LibraryError, match=r"2026-11\.json: 2026-11-12 has no puzzle"):
         Library(tmp_path).unassign("waywords", ["2026-11-12"], today=TODAY)
 

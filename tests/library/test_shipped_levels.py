@@ -121,7 +121,7 @@ def test_no_grim_word_is_on_the_way_of_a_day_or_a_level() -> None:
     for name, puzzle in [*days, *LEVELS.items()]:
         position = Position(puzzle, [])
         for turn in griddl.solution_turns(puzzle):
-            places = position.indices_of(turn)
+            indices = position.indices_of(turn)
             position.play(turn)
-            words = {text for _, text in runs_through(position.size, position.tiles, places)}
+            words = {text for _, text in runs_through(position.size, position.tiles, indices)}
             assert not words & UNWELCOME, name

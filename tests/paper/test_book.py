@@ -52,14 +52,14 @@ def test_a_page_has_the_puzzle_and_the_last_its_answer(game: str, tmp_path: Path
     assert "7. " in read[8]
 
 
-def test_a_waywords_page_tells_where_words_run(tmp_path: Path) -> None:
+def test_a_waywords_page_says_where_words_run(tmp_path: Path) -> None:
     puzzle = daily("waywords").puzzle
     slanted = puzzle | {"config": puzzle["config"] | {"selectionModel": "RAY_8DIR"}}
     out = tmp_path / "book.pdf"
     write_book([Piece("waywords", each, "w") for each in (puzzle, slanted)], out, "T")
-    straight, aslant, _ = pages(out)
+    straight, diagonal, _ = pages(out)
     assert "All words run to the right or down." in straight
-    assert "All words run in any of eight directions." in aslant
+    assert "All words run in any of eight directions." in diagonal
 
 
 def test_the_same_puzzles_give_the_same_bytes(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_the_days_of_a_library_are_printed_under_its_title(tmp_path: Path) -> No
     assert "Test & Co 1" in pages(tmp_path / "out.pdf")[0]
 
 
-def test_files_are_printed_too_and_hostile_ones_are_told(tmp_path: Path) -> None:
+def test_files_are_printed_too_and_hostile_ones_are_reported(tmp_path: Path) -> None:
     out = tmp_path / "out.pdf"
     sea = write(tmp_path / "sea.json", make_puzzle("w1", theme="<b>Été</b> 🦊 " * 20))
     done = run("print", sea, "--out", out, "--size", "letter")
@@ -101,7 +101,7 @@ def test_files_are_printed_too_and_hostile_ones_are_told(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         ([], "give either files, or days of a library"),
         (["--from", DAY, "x.json"], "give either files, or days of a library"),
@@ -110,10 +110,10 @@ def test_files_are_printed_too_and_hostile_ones_are_told(tmp_path: Path) -> None
         (["--from", "2026-11-01", "--through", "2036-11-01"], "a book has at most 400 days"),
     ],
 )
-def test_a_wrong_call_is_one_line_and_2(words: list[str], told: str, tmp_path: Path) -> None:
+def test_a_wrong_call_is_one_line_and_2(words: list[str], message: str, tmp_path: Path) -> None:
     done = run("print", *words, "--out", tmp_path / "out.pdf")
     assert done.exit_code == 2
-    assert told in done.stderr
+    assert message in done.stderr
     assert not (tmp_path / "out.pdf").exists()
 
 

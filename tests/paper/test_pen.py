@@ -5,7 +5,7 @@ import pytest
 from gridwright.paper.pen import measure, scale, wrap, writable
 
 
-def test_lines_fit_their_width_and_lose_no_word() -> None:
+def test_lines_are_within_their_width_and_lose_no_word() -> None:
     text = "Ring the words of the theme that lead, one touching the next, from START to END."
     for width in (60, 100, 300):
         lines = wrap(text, width, 10)
@@ -21,7 +21,7 @@ def test_a_word_that_is_longer_than_a_line_is_broken() -> None:
 
 
 @pytest.mark.parametrize(("text", "written"), [("café “x” –", "café “x” –"), ("Жук 🦊", "??? ?"), ("a\u0301", "a?")])
-def test_what_the_fonts_do_not_know_is_a_question_mark(text: str, written: str) -> None:
+def test_a_character_that_the_fonts_do_not_have_is_a_question_mark(text: str, written: str) -> None:
     assert writable(text) == written
 
 

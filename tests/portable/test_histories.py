@@ -78,7 +78,7 @@ def test_moments_have_the_same_day_and_months_the_same_weeks(wasm: Wasm) -> None
     assert {"error" in answer for answer in answers} == {True, False}
 
 
-def test_a_mistake_in_a_request_is_told_in_the_same_words(wasm: Wasm) -> None:
+def test_a_mistake_in_a_request_is_reported_in_the_same_words(wasm: Wasm) -> None:
     wrong: list[Any] = [None, True, 5, 1.5, "", "2026-02-30", "2026-02-28", [], [None], {}, {"x": 1}, 2**70]
     good: dict[str, dict[str, Any]] = {
         "day": {"at": 0, "offset": 0, "launch": "2026-01-01"},

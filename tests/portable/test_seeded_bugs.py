@@ -40,7 +40,7 @@ CLEAN = {
     "the rules as they are": (CELLS, CELLS),
     "a sort by a total key": (
         CELLS,
-        'for cell in sorted(grid["cells"], key=lambda cell: (cell["y"], cell["x"])):  # total: a place has one cell'
+        'for cell in sorted(grid["cells"], key=lambda cell: (cell["y"], cell["x"])):  # total: no two cells share both'
         '\n        cell_id = cell["id"]',
     ),
 }

@@ -79,7 +79,7 @@ def test_each_mistake_in_a_request_has_the_same_code(name: str, wasm: Wasm) -> N
     assert [asked[index] for index, code in enumerate(ours) if not code] == [request("load", game=name, puzzle=puzzle)]
 
 
-def test_a_host_that_cannot_run_is_told_and_never_waited_for(tmp_path: Path) -> None:
+def test_a_host_that_cannot_run_is_reported_and_never_waited_for(tmp_path: Path) -> None:
     with Wasm(tmp_path / "missing.bin") as broken, pytest.raises(RuntimeError, match="0 of 1 requests were answered"):
         broken.answer("{}")
 

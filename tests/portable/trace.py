@@ -54,7 +54,7 @@ def play(name: str, seed: int, actions: int, answer: Answer, puzzle: Any = None)
 
 
 def differences(exchanges: list[Exchange], others: list[str]) -> list[str]:
-    """Where the others' answers are not the same: the request, and the first place at which the answers part."""
+    """Where the others' answers are not the same: the request, and the first index at which the answers differ."""
     found = []
     for (asked, ours), other in zip(exchanges, others, strict=True):
         theirs = canonical(json.loads(other))

@@ -206,7 +206,7 @@ def test_the_grid_has_each_letter_where_its_words_cross() -> None:
     assert [cell["crosser"] for cell in cells if cell["main"]] == [1, 0, 2, 0, 3]
 
 
-def test_the_keyboard_has_the_best_of_what_all_guesses_told_of_a_letter() -> None:
+def test_the_keyboard_has_the_best_of_what_all_guesses_showed_of_a_letter() -> None:
     keys = cluegrid.view(CRANE, play(CRANE, guess("STARE"), target(3), guess("TONER"))[0])["keys"]
     assert keys == {
         "S": "absent", "T": "absent", "A": "correct", "R": "present", "E": "correct",
@@ -260,7 +260,7 @@ def test_a_share_without_a_guess_for_the_main_word_has_no_rows() -> None:
     assert cluegrid.share(CRANE, state, {"number": 1}) == "CLUEGRID #1\nX/6 guesses | 0/3 crossers"
 
 
-def test_after_the_game_each_guess_is_told_how_many_words_it_left() -> None:
+def test_after_the_game_each_guess_shows_how_many_words_it_left() -> None:
     state, _ = play(
         CRANE, guess("STARE"), target(1), guess("ACRE"), target(2), guess("CLAY"), target("main"), guess("CRANE")
     )
@@ -278,7 +278,7 @@ def test_after_the_game_each_guess_is_told_how_many_words_it_left() -> None:
         assert step["advice"] in before
 
 
-def test_while_it_is_played_nothing_is_told_of_what_remains() -> None:
+def test_while_it_is_played_nothing_is_shown_of_what_remains() -> None:
     view = cluegrid.view(CRANE, play(CRANE, guess("STARE"))[0])
     assert (view["possible"], view["steps"]) == (0, [])
 

@@ -92,7 +92,7 @@ def test_a_category_is_right_with_its_two_words_in_either_order() -> None:
     assert edgewise.find_feedback(PLANETS, [0, 1, 2, 3], [0, 0, 1, 0]) == [2, 0, 0, 2]
 
 
-def test_a_wrong_guess_tells_which_categories_are_right_until_a_tile_is_moved() -> None:
+def test_a_wrong_guess_shows_which_categories_are_right_until_a_tile_is_moved() -> None:
     board = [*WINNING[:-1], rotate(2), SUBMIT]
     state, events = play(PLANETS, *board)
     assert events == [{"type": "GUESSED", "feedback": [2, 0, 0, 2]}]
@@ -154,7 +154,7 @@ def test_the_tiles_of_a_view_are_numbered_by_where_they_began_not_by_where_they_
     assert [(tile["id"], tile["turns"]) for tile in view["tiles"]] == [(0, 0), (1, 0), (2, 0), (3, 0)]
 
 
-def test_herrings_are_told_when_the_game_is_over_and_not_before() -> None:
+def test_herrings_are_shown_when_the_game_is_over_and_not_before() -> None:
     playing, _ = play(PLANETS, SUBMIT)
     assert edgewise.view(PLANETS, playing)["herrings"] == []
     won, _ = play(PLANETS, *WINNING)

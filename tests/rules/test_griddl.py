@@ -252,7 +252,7 @@ def test_words_and_fragments_are_the_same_in_any_case() -> None:
     assert is_word(make_level("m", "* . . / . . . / . . .", "a", "Été"), "ÉTÉ")
 
 
-def test_the_view_tells_live_what_a_submit_would_come_to() -> None:
+def test_the_view_always_has_what_a_submit_would_come_to() -> None:
     begun, _ = play(LINE)
     nothing: Any = {"kind": "none", "tiles": [], "runs": [], "code": "", "reason": "", "cells": []}
     assert griddl.view(LINE, begun)["staging"] == nothing
@@ -273,7 +273,7 @@ def test_the_view_tells_live_what_a_submit_would_come_to() -> None:
 
 
 @pytest.mark.parametrize(("par", "stands"), [(1, "over"), (2, "at"), (3, "under")])
-def test_the_result_is_told_against_par(par: int, stands: str) -> None:
+def test_the_result_is_compared_with_par(par: int, stands: str) -> None:
     puzzle = TWO | {"meta": TWO["meta"] | {"par": par}}
     state, events = play(puzzle, *TURN_ONE, *TURN_TWO)
     assert events[-1] == {"type": "WON", "turns": 2, "par": par, "standing": stands}
@@ -289,7 +289,7 @@ def test_progress_is_how_much_of_the_way_to_the_goal_is_built() -> None:
     assert griddl.summary(TWO, play(TWO, *TURN_ONE)[0])["progress"] == 50
 
 
-def test_the_solution_is_told_after_the_game_with_where_it_was_left() -> None:
+def test_the_solution_is_shown_after_the_game_with_where_it_was_left() -> None:
     playing, _ = play(TWO, *TURN_ONE)
     assert (griddl.view(TWO, playing)["solution"], griddl.view(TWO, playing)["shared"]) == ([], 0)
     won = griddl.view(TWO, play(TWO, *TURN_ONE, *TURN_TWO)[0])
@@ -316,7 +316,7 @@ def test_the_solution_is_told_after_the_game_with_where_it_was_left() -> None:
         [{"place": [{"text": "INN", "r": 1, "c": 1, "from": "reserve"}]}],
     ],
 )
-def test_a_solution_that_does_not_win_is_not_told(solution: Any) -> None:
+def test_a_solution_that_does_not_win_is_not_shown(solution: Any) -> None:
     puzzle = FIRST | {"solution": solution}
     assert griddl.check(puzzle) == []
     assert griddl.view(puzzle, play(puzzle, stage(1, 1, 1), stage(0, 1, 2), SUBMIT)[0])["solution"] == []
@@ -381,13 +381,13 @@ LEVELS: dict[str, tuple[Any, str]] = {
     "par of nothing": (changed("meta", par=0), "meta.par: expected a whole number, at least 1"),
     "a size that is none": (changed("board", size=4), "board.size: expected 3, 5 or 7, found 4"),
     "a goal outside": (changed("board", goal=[1, 3]), "board.goal: [1, 3] is outside the board of 3 by 3"),
-    "a goal that is no place": (changed("board", goal=[1]), "board.goal: expected [row, column], found a list of 1"),
+    "a goal that is no cell": (changed("board", goal=[1]), "board.goal: expected [row, column], found a list of 1"),
     "a blocked goal": (changed("board", goal=[0, 1]), "board.goal: [0, 1] is blocked"),
     "a seed outside": (
         changed("board", seeds=[{"text": "A", "r": 5, "c": 0}]),
         "board.seeds[0]: [5, 0] is outside the board of 3 by 3",
     ),
-    "two seeds in one place": (
+    "two seeds on one cell": (
         changed("board", seeds=[{"text": "A", "r": 2, "c": 2}, {"text": "B", "r": 2, "c": 2, "dir": "V"}]),
         "board.seeds[1]: [2, 2] has a seed already",
     ),

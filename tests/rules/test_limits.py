@@ -12,7 +12,7 @@ from gridwright.rules import bridge, griddl
 from gridwright.rules.errors import RulesError
 from gridwright.rules.griddl.position import Position
 from gridwright.rules.result import LARGEST_FIGURE, check
-from tests.games import START_AT, every_game, game_of, kit_of, places
+from tests.games import START_AT, every_game, game_of, items_of, kit_of
 from tests.histories import sample
 from tests.portable.trace import request
 from tests.portable.wasm import Wasm
@@ -108,7 +108,7 @@ def test_a_list_or_a_map_with_far_too_much_in_it_is_refused_at_once(name: str, w
     wasm.answer(request("load", game=name, puzzle=puzzle))
     bridge.answer(request("load", game=name, puzzle=puzzle))
     tried = 0
-    for node, key in places(state):
+    for node, key in items_of(state):
         found = node[key]
         if type(found) is list:
             node[key] = (found or [{}]) * MANY

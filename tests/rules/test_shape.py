@@ -12,7 +12,7 @@ from gridwright.rules.errors import RulesError
 EVERYTHING: list[Any] = [None, True, False, 0, 1, -1, 7, 2**53 - 1, 2**53, 1.0, "", "A", "a", "AB", "É", [], ["A"], {}]
 
 
-def fitting(wanted: shape.Shape) -> list[Any]:
+def accepted(wanted: shape.Shape) -> list[Any]:
     return [value for value in EVERYTHING if not shape.problems(wanted, value)]
 
 
@@ -43,27 +43,27 @@ def test_a_value_is_quoted_as_json_and_never_at_length(value: Any, quoted: str) 
 
 
 def test_a_text_is_not_empty_unless_any_text_will_do() -> None:
-    assert fitting(shape.any_text) == ["", "A", "a", "AB", "É"]
-    assert fitting(shape.text) == ["A", "a", "AB", "É"]
+    assert accepted(shape.any_text) == ["", "A", "a", "AB", "É"]
+    assert accepted(shape.text) == ["A", "a", "AB", "É"]
 
 
 def test_a_letter_is_one_from_a_to_z() -> None:
-    assert fitting(shape.letter) == ["A"]
+    assert accepted(shape.letter) == ["A"]
 
 
 def test_a_flag_is_true_or_false_and_no_number() -> None:
-    assert [repr(value) for value in fitting(shape.flag)] == ["True", "False"]
-    assert [repr(value) for value in fitting(shape.true)] == ["True"]
+    assert [repr(value) for value in accepted(shape.flag)] == ["True", "False"]
+    assert [repr(value) for value in accepted(shape.true)] == ["True"]
 
 
 def test_a_number_is_whole_within_its_bounds_and_no_flag() -> None:
-    assert [repr(value) for value in fitting(shape.number(0))] == ["0", "1", "7", "9007199254740991"]
-    assert [repr(value) for value in fitting(shape.number(-1, 6))] == ["0", "1", "-1"]
+    assert [repr(value) for value in accepted(shape.number(0))] == ["0", "1", "7", "9007199254740991"]
+    assert [repr(value) for value in accepted(shape.number(-1, 6))] == ["0", "1", "-1"]
     assert texts(shape.number(1, 6), 7, "size") == ["size: expected a whole number, at least 1 and at most 6, found 7"]
 
 
 def test_one_of_several_words_and_one_of_one() -> None:
-    assert fitting(shape.one_of(["A", "AB"])) == ["A", "AB"]
+    assert accepted(shape.one_of(["A", "AB"])) == ["A", "AB"]
     assert texts(shape.one_of(["A", "B"]), "C", "t") == ['t: expected one of A, B, found "C"']
     assert texts(shape.one_of(["A"]), 5, "t") == ["t: expected A, found 5"]
 

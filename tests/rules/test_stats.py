@@ -223,7 +223,7 @@ def test_a_mistake_is_answered_with_a_sentence(request_: Any, message: str) -> N
     assert ask(**request_) == {"error": {"code": "BAD_REQUEST", "message": message}}
 
 
-def test_answers_are_of_the_types_that_the_app_is_told() -> None:
+def test_answers_are_of_the_types_that_the_app_declares() -> None:
     history = [*both("2026-01-09", TODAY), lost("2026-01-08"), archive("2026-01-05")]
     answers = {
         "Stats": ask("stats", results=history, games=["waywords", "cluegrid"], today=TODAY),

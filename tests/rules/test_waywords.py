@@ -111,7 +111,7 @@ def test_a_word_found_before_is_already_found_in_either_direction(word: Any, wor
 
 
 @pytest.mark.parametrize("model", waywords.SELECTION_MODELS)
-def test_the_rules_judge_cells_and_leave_geometry_to_the_board(model: str) -> None:
+def test_the_rules_check_cells_and_leave_geometry_to_the_board(model: str) -> None:
     assert play(with_config(HARBOUR, selectionModel=model), RAIN)[1][0]["type"] == "WORD_FOUND"
 
 

@@ -82,7 +82,7 @@ def test_criterion_2_a_letter_is_muted_when_all_its_instances_in_the_line_are_lo
     assert col_hint(both, 1) == ("ORT", "", [])  # muted in one line, normal in another
 
 
-def test_criterion_2_counts_tell_what_is_left_and_0_when_a_letter_is_complete() -> None:
+def test_criterion_2_counts_show_what_is_left_and_0_when_a_letter_is_complete() -> None:
     assert row_hint(view_after(TO_BE, COUNTS), 1) == ("NORT", "", [1, 2, 1, 1])
     assert row_hint(view_after(TO_BE, COUNTS, type_(1, 0, "O"), CHECK), 1) == ("NORT", "", [1, 1, 1, 1])
     assert row_hint(view_after(TO_BE, COUNTS, type_(1, 0, "O"), type_(1, 4, "O"), CHECK), 1) == (
@@ -140,7 +140,7 @@ def test_criterion_3_a_wrong_mark_goes_when_the_letter_is_erased(how: list[Any])
     assert events == [{"type": "ERASED", "row": 0, "col": 0}]
 
 
-def test_criterion_4_a_hint_places_a_right_letter_locks_it_and_marks_it_as_a_hint() -> None:
+def test_criterion_4_a_hint_fills_in_a_right_letter_locks_it_and_marks_it_as_a_hint() -> None:
     state, events = play(TO_BE, HINT)
     row, col = events[0]["row"], events[0]["col"]
     assert events[0] == {"type": "HINTED", "row": row, "col": col}
@@ -207,7 +207,7 @@ def test_criterion_7_clear_resets_the_session_and_the_hints_but_not_the_overall_
     assert (again["session"]["attempts"], again["overall"]["attempts"]) == (1, 2)
 
 
-def test_a_letter_in_a_space_is_wrong_when_it_is_judged_and_an_empty_space_never_is() -> None:
+def test_a_letter_in_a_space_is_wrong_when_it_is_checked_and_an_empty_space_never_is() -> None:
     assert play(TO_BE, AUTO, type_(0, 2, "E"))[0]["marks"][0][2] == "!"
     assert play(TO_BE, type_(0, 2, "E"), CHECK)[0]["marks"][0][2] == "!"
     assert play(TO_BE, CHECK)[0]["marks"] == [".....#_", "......_", "......_"]
@@ -279,7 +279,7 @@ def test_another_letter_takes_a_wrong_mark_away_and_the_same_one_keeps_it() -> N
     assert play(TO_BE, *wrong, type_(0, 0, "X"))[0]["marks"][0][0] == "!"
 
 
-def test_auto_check_does_not_judge_what_was_typed_before_it_was_switched_on() -> None:
+def test_auto_check_ignores_what_was_typed_before_it_was_switched_on() -> None:
     state, _ = play(TO_BE, type_(0, 0, "T"), type_(0, 1, "X"), AUTO)
     assert state["marks"][0] == ".....#_"
     state, _ = play(TO_BE, type_(0, 0, "T"), type_(0, 1, "X"), AUTO, CHECK)
@@ -311,7 +311,7 @@ def test_solved_when_every_letter_is_locked() -> None:
     }
 
 
-def test_the_phrase_and_its_author_are_told_when_it_is_solved_and_not_before() -> None:
+def test_the_phrase_and_its_author_are_shown_when_it_is_solved_and_not_before() -> None:
     assert view_after(TO_BE, *solution(TO_BE))["answer"] is None
     assert view_after(TO_BE, *SOLVED)["answer"] == SHAKESPEARE
     baker = view_after(BAKER, *solution(BAKER), CHECK)["answer"]
@@ -361,7 +361,7 @@ def test_the_solver_s_hint_is_the_first_letter_of_its_order_that_is_not_locked()
     assert play(spaces, solver, HINT)[1] == play(spaces, HINT)[1]
 
 
-def test_a_hint_that_places_the_last_letter_solves_it() -> None:
+def test_a_hint_that_fills_in_the_last_letter_solves_it() -> None:
     puzzle = make_puzzle("three", ["AB", "C "])
     state, events = play(puzzle, HINT, HINT, HINT)
     assert state["status"] == "completed" and events[-1]["type"] == "COMPLETED"
@@ -379,7 +379,7 @@ def test_hint_letters_stand_in_three_orders_none_of_which_is_that_of_the_words()
     )
 
 
-def test_counts_are_told_only_where_they_are_asked_for() -> None:
+def test_counts_are_given_only_where_they_are_asked_for() -> None:
     assert all(line["left"] == [] for line in view_after(TO_BE)["rowHints"] + view_after(TO_BE)["colHints"])
 
 
@@ -423,7 +423,7 @@ def test_the_share_is_a_square_a_row_and_how_it_was_solved() -> None:
     assert wordogram.share(TO_BE, half, {"number": 7}) == "WORDOGRAM #7\n⬜⬜🟩\nnot solved yet · 1 attempt · no hints"
 
 
-def test_the_description_tells_complete_lines_wrong_letters_and_what_is_not_checked() -> None:
+def test_the_description_has_complete_lines_wrong_letters_and_what_is_not_checked() -> None:
     state, _ = play(TO_BE, *write(2, 0, " TO BE"), type_(0, 0, "X"), CHECK, type_(1, 0, "O"), HINT)
     assert wordogram.describe(TO_BE, state) == (
         "1 of 3 rows complete: 3. 2 of 7 columns complete: 3, 7. Wrong: X at row 1, column 1. "

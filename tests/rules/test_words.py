@@ -14,7 +14,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def test_the_file_is_what_the_word_data_says() -> None:
-    assert OUT.read_text(encoding="ascii") == dictionary(), "`python tools/dictionary.py` writes it anew"
+    assert OUT.read_text(encoding="ascii") == dictionary(), "`python tools/dictionary.py` writes it again"
 
 
 def test_every_word_that_may_be_guessed_is_found() -> None:

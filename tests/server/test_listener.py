@@ -18,7 +18,7 @@ def test_the_first_free_port_is_taken() -> None:
 
 
 @pytest.mark.parametrize(("host", "port"), [("127.0.0.1", 70_000), ("192.0.2.1", 0), ("no such host", 0)])
-def test_an_address_that_cannot_be_had_is_told(host: str, port: int) -> None:
+def test_an_address_that_is_not_available_is_reported(host: str, port: int) -> None:
     with pytest.raises(PortError, match=f"{host}|{port}"):
         listen(host, [port])
 

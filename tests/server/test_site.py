@@ -285,6 +285,6 @@ def test_the_puzzle_of_a_day_is_where_the_index_says(client: Client) -> None:
     assert json.loads(client.get(f"/{listed['path']}").body)["puzzle"]["puzzleId"] == listed["id"] == "w1"
 
 
-def test_a_folder_without_a_site_is_told(tmp_path: Path) -> None:
+def test_a_folder_without_a_site_is_reported(tmp_path: Path) -> None:
     with pytest.raises(SiteError, match="there is no site in this folder"):
         site_app(tmp_path)

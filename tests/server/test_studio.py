@@ -51,23 +51,23 @@ def row(studio: TestClient, puzzle_id: str, game: str = "waywords") -> Any:
     return next(row for row in ask(studio, "GET", f"/{game}/puzzles") if row["id"] == puzzle_id)
 
 
-def test_the_library_is_told_in_short(studio: TestClient) -> None:
-    told = ask(studio, "GET", "/library")
-    assert (told["title"], told["launch"], told["today"]) == ("Test & Co", "2026-11-01", TODAY)
-    (waywords,) = [game for game in told["games"] if game["name"] == "waywords"]
+def test_the_library_is_summarised(studio: TestClient) -> None:
+    answer = ask(studio, "GET", "/library")
+    assert (answer["title"], answer["launch"], answer["today"]) == ("Test & Co", "2026-11-01", TODAY)
+    (waywords,) = [game for game in answer["games"] if game["name"] == "waywords"]
     assert waywords["counts"] == {"pending": 1, "approved": 3, "rejected": 0, "assigned": 0}
     assert waywords["profiles"] == list(MAKERS["waywords"].PROFILES)
     assert waywords["topics"] == MAKERS["waywords"].topics()
 
 
 def test_a_puzzle_is_shown_from_all_sides(studio: TestClient) -> None:
-    told = ask(studio, "GET", "/waywords/puzzles/w1")
-    assert (told["title"], told["status"], told["day"]) == ("Sea", "approved", None)
-    assert told["findings"] == []
-    assert told["view"]
-    assert 1 <= told["grade"]["difficulty"] <= 5
-    assert told["solved"]["solutions"] == 1
-    assert "SAIL" in told["shown"]
+    answer = ask(studio, "GET", "/waywords/puzzles/w1")
+    assert (answer["title"], answer["status"], answer["day"]) == ("Sea", "approved", None)
+    assert answer["findings"] == []
+    assert answer["view"]
+    assert 1 <= answer["grade"]["difficulty"] <= 5
+    assert answer["solved"]["solutions"] == 1
+    assert "SAIL" in answer["shown"]
     ask(studio, "GET", "/waywords/puzzles/none", 404)
 
 
@@ -81,12 +81,12 @@ def test_notes_of_the_wrong_type_are_left_out_of_a_row(studio: TestClient, libra
 
 def test_a_broken_puzzle_is_shown_with_what_is_wrong(studio: TestClient, library: Library) -> None:
     library.add("waywords", [{"puzzleId": "broken", "theme": 5}])
-    told = ask(studio, "GET", "/waywords/puzzles/broken")
-    assert told["findings"]
-    assert told["view"] is None
+    answer = ask(studio, "GET", "/waywords/puzzles/broken")
+    assert answer["findings"]
+    assert answer["view"] is None
     assert row(studio, "broken")["title"] == "broken"
     problem = ask(
-        studio, "PUT", "/waywords/puzzles/broken/status", 400, json={"status": "approved", "version": told["version"]}
+        studio, "PUT", "/waywords/puzzles/broken/status", 400, json={"status": "approved", "version": answer["version"]}
     )
     assert problem["message"] == '"broken" is not fit for a day: mode: ERR_SCHEMA: missing (and 4 more)'
 
@@ -125,9 +125,9 @@ def test_a_source_is_saved_where_it_audits(studio: TestClient) -> None:
     assert (changed["id"], changed["title"]) == (saved["id"], "The sea")
     problem = ask(studio, "POST", "/waywords/puzzles", 409, json={"source": again, "version": saved["version"]})
     assert problem["code"] == "CONFLICT"
-    told = ask(studio, "GET", f"/waywords/puzzles/{saved['id']}/source")
-    assert told["version"] == changed["version"]
-    assert ask(studio, "POST", "/waywords/compile", json=told)["puzzle"]["theme"] == "The sea"
+    answer = ask(studio, "GET", f"/waywords/puzzles/{saved['id']}/source")
+    assert answer["version"] == changed["version"]
+    assert ask(studio, "POST", "/waywords/compile", json=answer)["puzzle"]["theme"] == "The sea"
 
 
 @pytest.mark.parametrize("fault", [{"rows": 5}, {"end": [0, 2]}])
@@ -138,8 +138,8 @@ def test_what_does_not_audit_is_kept_as_a_draft_alone(studio: TestClient, fault:
     wish = {"status": "approved", "version": draft["version"]}
     refused = ask(studio, "PUT", f"/waywords/puzzles/{draft['id']}/status", 400, json=wish)
     assert "is a draft" in refused["message"]
-    told = ask(studio, "GET", f"/waywords/puzzles/{draft['id']}/source")
-    assert told == {"source": SEA | fault | {"id": draft["id"]}, "version": draft["version"], "isDraft": True}
+    answer = ask(studio, "GET", f"/waywords/puzzles/{draft['id']}/source")
+    assert answer == {"source": SEA | fault | {"id": draft["id"]}, "version": draft["version"], "isDraft": True}
     body = {"source": SEA | {"id": draft["id"]}, "version": draft["version"]}
     saved = ask(studio, "POST", "/waywords/puzzles", json=body)
     assert (saved["id"], saved["isDraft"]) == (draft["id"], False)
@@ -147,19 +147,19 @@ def test_what_does_not_audit_is_kept_as_a_draft_alone(studio: TestClient, fault:
 
 def test_a_puzzle_with_a_day_is_opened_as_a_copy(studio: TestClient, library: Library) -> None:
     library.assign("waywords", [("w1", TODAY)], today="2026-11-01")
-    told = ask(studio, "GET", "/waywords/puzzles/w1/source")
-    assert told["version"] is None
-    assert ask(studio, "POST", "/waywords/puzzles", json={"source": told["source"]})["id"] != "w1"
+    answer = ask(studio, "GET", "/waywords/puzzles/w1/source")
+    assert answer["version"] is None
+    assert ask(studio, "POST", "/waywords/puzzles", json={"source": answer["source"]})["id"] != "w1"
 
 
-def test_a_source_is_compiled_or_told_what_is_wrong(studio: TestClient) -> None:
-    told = ask(studio, "POST", "/waywords/compile", json={"source": SEA})
-    assert told["view"]
-    assert isinstance(told["offer"], dict)
-    told = ask(studio, "POST", "/waywords/compile", json={"source": SEA | {"rows": 5}})
-    assert told["puzzle"] is None
-    assert told["findings"][0]["path"] == "rows"
-    assert told["findings"][0]["repairs"] == []
+def test_a_source_is_compiled_or_its_faults_are_reported(studio: TestClient) -> None:
+    answer = ask(studio, "POST", "/waywords/compile", json={"source": SEA})
+    assert answer["view"]
+    assert isinstance(answer["offer"], dict)
+    answer = ask(studio, "POST", "/waywords/compile", json={"source": SEA | {"rows": 5}})
+    assert answer["puzzle"] is None
+    assert answer["findings"][0]["path"] == "rows"
+    assert answer["findings"][0]["repairs"] == []
 
 
 def test_a_finding_has_the_values_that_it_quotes_and_a_label_for_each_repair(studio: TestClient) -> None:
@@ -253,7 +253,7 @@ def test_a_day_that_no_calendar_has_room_for_is_refused_and_the_library_is_as_it
     assert library.days("waywords") == []
 
 
-def test_a_library_that_is_gone_is_told(studio: TestClient, library: Library) -> None:
+def test_a_library_that_is_gone_is_reported(studio: TestClient, library: Library) -> None:
     seen = ask(studio, "GET", "/waywords/puzzles/w4")["version"]
     library.root.rename(library.root.with_name("elsewhere"))
     for path, body in (
@@ -317,26 +317,26 @@ def test_a_puzzle_that_cannot_go_to_another_day_keeps_its_own(studio: TestClient
     assert [item.id for item in library.pool("waywords")] == ["w2", "w3", "w4"]
 
 
-def test_what_a_change_would_break_is_told_before_it_is_made(studio: TestClient, library: Library) -> None:
+def test_what_a_change_would_break_is_reported_before_it_is_made(studio: TestClient, library: Library) -> None:
     twin = make_puzzle("w1") | {"puzzleId": "twin"}
     library.add("waywords", [twin], "approved")
     ask(studio, "PUT", "/waywords/calendar/2026-11-16", json={"id": "w1"})
-    told = ask(studio, "GET", "/waywords/calendar/2026-11-18/foresee?puzzle=twin")
-    assert {finding["code"] for finding in told} == {"REPEAT"}
-    assert any("is also used on 2026-11-16; it may return after 60 days" in finding["message"] for finding in told), (
-        told
+    answer = ask(studio, "GET", "/waywords/calendar/2026-11-18/foresee?puzzle=twin")
+    assert {finding["code"] for finding in answer} == {"REPEAT"}
+    assert any("is also used on 2026-11-16; it may return after 60 days" in finding["message"] for finding in answer), (
+        answer
     )
     assert ask(studio, "GET", "/waywords/calendar/2026-11-18/foresee?puzzle=w2") == []
 
 
-def test_a_week_that_does_not_rise_is_told(studio: TestClient, library: Library) -> None:
+def test_a_week_that_does_not_rise_is_reported(studio: TestClient, library: Library) -> None:
     for puzzle_id, effort in (("hard", 9.0), ("easy", 1.0)):
         shifted = make_puzzle(f"w{20 if effort > 5 else 21}") | {"puzzleId": puzzle_id, "metadata": {"effort": effort}}
         library.add("waywords", [shifted], "approved")
     ask(studio, "PUT", "/waywords/calendar/2026-11-16", json={"id": "hard"})
-    told = ask(studio, "GET", "/waywords/calendar/2026-11-18/foresee?puzzle=easy")
-    assert [finding["code"] for finding in told] == ["FALLING"]
-    assert told[0]["message"] == "difficulty drops this week: it is easier than 2026-11-16"
+    answer = ask(studio, "GET", "/waywords/calendar/2026-11-18/foresee?puzzle=easy")
+    assert [finding["code"] for finding in answer] == ["FALLING"]
+    assert answer[0]["message"] == "difficulty drops this week: it is easier than 2026-11-16"
 
 
 def test_empty_days_are_filled_with_what_suits(studio: TestClient) -> None:

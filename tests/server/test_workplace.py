@@ -1,4 +1,4 @@
-"""What `gridwright play` serves: the site, the studio's page beside it, and the site anew when the studio asks."""
+"""What `gridwright play` serves: the site, the studio's page beside it, and a new site when the studio asks."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_a_page_of_another_site_gets_neither_page_nor_token(origin: str, client:
 )
 def test_nothing_else_of_the_studio_has_an_address(path: str, client: TestClient) -> None:
     token = token_in(client.get(HOME).text)
-    assert client.get(path).status_code == 403, "who has no token is not even told that there is nothing"
+    assert client.get(path).status_code == 403, "without a token the answer does not even say that there is nothing"
     assert client.get(path, headers={TOKEN: token}).status_code == 404
 
 
@@ -130,19 +130,19 @@ def test_a_served_site_has_no_studio(library: Library, tmp_path: Path) -> None:
     assert not [path for path in out.rglob("*") if "studio" in path.name]
 
 
-def test_what_is_assigned_is_played_once_the_site_is_built_anew(client: TestClient, library: Library) -> None:
+def test_what_is_assigned_is_played_once_the_site_is_built_again(client: TestClient, library: Library) -> None:
     headers = {TOKEN: token_in(client.get(HOME).text)}
     day = current_day()
     assert client.get(f"/puzzles/waywords/{day}.json").status_code == 404
     client.put(f"/studio/api/waywords/calendar/{day}", headers=headers, json={"id": "w2"})
     assert client.get(f"/puzzles/waywords/{day}.json").status_code == 404
     assert client.post("/studio/api/build").status_code == 403
-    told = client.post("/studio/api/build", headers=headers).json()
-    assert told["puzzles"]["waywords"] == 2
+    answer = client.post("/studio/api/build", headers=headers).json()
+    assert answer["puzzles"]["waywords"] == 2
     assert client.get(f"/puzzles/waywords/{day}.json").json()["puzzle"]["puzzleId"] == "w2"
 
 
-def test_a_site_that_cannot_be_built_is_told_and_the_old_one_stays(client: TestClient, library: Library) -> None:
+def test_a_site_that_cannot_be_built_is_reported_and_the_old_one_stays(client: TestClient, library: Library) -> None:
     headers = {TOKEN: token_in(client.get(HOME).text)}
     broken = make_puzzle("w5")
     broken["words"]["path"] = []
@@ -153,19 +153,19 @@ def test_a_site_that_cannot_be_built_is_told_and_the_old_one_stays(client: TestC
     assert client.get("/puzzles/waywords/2026-11-01.json").status_code == 200
 
 
-def test_the_shipped_library_is_told_as_such(tmp_path: Path, library: Library) -> None:
+def test_the_shipped_library_is_reported_as_such(tmp_path: Path, library: Library) -> None:
     page = make_page(tmp_path / "page")
     for root, is_shipped in ((SHIPPED, True), (library.root, False)):
         studio = TestClient(studio_app(root, "secret", page=page), base_url=OURS, headers={TOKEN: "secret"})
         assert studio.get("/studio/api/library").json()["isShipped"] is is_shipped
 
 
-def test_a_page_that_was_not_built_is_told(tmp_path: Path, library: Library) -> None:
+def test_a_page_that_was_not_built_is_reported(tmp_path: Path, library: Library) -> None:
     with pytest.raises(SiteError, match=r"none/studio\.html: missing"):
         studio_app(library.root, page=tmp_path / "none")
 
 
-def test_what_is_not_fit_for_its_day_keeps_the_site_back_and_not_the_studio(tmp_path: Path) -> None:
+def test_what_is_not_suitable_for_its_day_keeps_the_site_back_and_not_the_studio(tmp_path: Path) -> None:
     library = make_library(tmp_path / "library")
     rude = make_puzzle("w1", theme="Shit <b>happens</b>")
     month = library.root / "waywords/assigned/2126-01.json"

@@ -31,7 +31,7 @@ def test_the_pictures_are_those_that_the_script_draws() -> None:
 
 
 @pytest.mark.parametrize("name", SIZES)
-def test_an_icon_has_the_size_that_its_name_tells(name: str) -> None:
+def test_an_icon_has_the_size_that_its_name_says(name: str) -> None:
     assert opened(f"icons/{name}.png").size == (SIZES[name], SIZES[name])
 
 

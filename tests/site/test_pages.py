@@ -80,13 +80,13 @@ def test_titles_and_descriptions_are_set_and_escaped(bundle: Bundle) -> None:
 
 
 def facts_in(page: str) -> dict[str, str]:
-    """What a page tells others of itself, unescaped."""
+    """How a page describes itself to other sites, unescaped."""
     return {
         name: html.unescape(text) for name, text in re.findall(r'<meta property="(og:[^"]*)" content="(.*?)">', page)
     }
 
 
-def test_a_page_tells_others_its_name_and_what_it_is(bundle: Bundle) -> None:
+def test_a_page_describes_itself_to_other_sites(bundle: Bundle) -> None:
     site = Site(Settings(title='Our "puzzles" & more'))
     assert facts_in(hub_page(bundle, site)) == {
         "og:type": "website",
@@ -100,27 +100,27 @@ def test_a_page_tells_others_its_name_and_what_it_is(bundle: Bundle) -> None:
     assert facts_in(part_page(bundle, "stats", site))["og:title"] == PARTS["stats"][0]
 
 
-def test_without_an_address_nothing_that_needs_one_is_told(bundle: Bundle) -> None:
+def test_without_an_address_nothing_that_needs_one_is_written(bundle: Bundle) -> None:
     for page in (hub_page(bundle, PLAIN), game_page(bundle, "waywords", PLAIN), part_page(bundle, "archive", PLAIN)):
         assert "og:image" not in page and "og:url" not in page and "canonical" not in page
         assert '<meta name="twitter:card" content="summary">' in page
 
 
 @pytest.mark.parametrize(
-    ("place", "address", "picture"),
+    ("name", "address", "picture"),
     [("hub", URL, "hub"), ("waywords", f"{URL}waywords/", "waywords"), ("archive", f"{URL}archive/", "hub")],
 )
 def test_with_an_address_a_page_has_a_picture_and_says_where_it_belongs(
-    place: str, address: str, picture: str, bundle: Bundle
+    name: str, address: str, picture: str, bundle: Bundle
 ) -> None:
     page = {
         "hub": lambda: hub_page(bundle, WITH_URL),
         "waywords": lambda: game_page(bundle, "waywords", WITH_URL),
         "archive": lambda: part_page(bundle, "archive", WITH_URL),
-    }[place]()
-    told = facts_in(page)
-    assert (told["og:url"], told["og:image"]) == (address, f"{URL}og/{picture}.png")
-    assert (told["og:image:width"], told["og:image:height"]) == ("1200", "630")
+    }[name]()
+    facts = facts_in(page)
+    assert (facts["og:url"], facts["og:image"]) == (address, f"{URL}og/{picture}.png")
+    assert (facts["og:image:width"], facts["og:image:height"]) == ("1200", "630")
     assert f'<link rel="canonical" href="{address}">' in page
     assert '<meta name="twitter:card" content="summary_large_image">' in page
     assert page.index("twitter:card") < page.index("</head>")
@@ -192,7 +192,7 @@ def test_the_missing_page_needs_no_other_file_has_the_apps_style_and_theme_and_l
         ("index.html", "<html><head></head></html>", "it has no <title>"),
     ],
 )
-def test_a_bundle_that_will_not_do_is_told(name: str, text: str | None, message: str, tmp_path: Path) -> None:
+def test_a_bundle_that_cannot_be_used_is_reported(name: str, text: str | None, message: str, tmp_path: Path) -> None:
     path = make_bundle(tmp_path) / name
     if text is None:
         path.unlink()
@@ -202,7 +202,7 @@ def test_a_bundle_that_will_not_do_is_told(name: str, text: str | None, message:
         game_page(Bundle(tmp_path), "waywords", PLAIN)
 
 
-def test_a_page_tells_which_games_have_puzzles(bundle: Bundle) -> None:
+def test_a_page_lists_which_games_have_puzzles(bundle: Bundle) -> None:
     assert '<html data-games="waywords" ' in hub_page(bundle, PLAIN)
     both = Site(Settings(), ["waywords", "griddl"])
     assert '<html data-games="waywords griddl" ' in game_page(bundle, "waywords", both)

@@ -66,7 +66,7 @@ def test_the_levels_of_packs_belong_to_the_shell(root: Path, bundle: Path) -> No
     assert {"griddl/packs.json", "griddl/levels/level-101.json", "griddl/levels/level-102.json"} <= urls
 
 
-def test_the_puzzles_are_told_by_day(root: Path, bundle: Path) -> None:
+def test_the_puzzles_are_listed_by_day(root: Path, bundle: Path) -> None:
     kept, out = built(root, bundle)
     assert kept["puzzles"] == {day: [f"puzzles/waywords/{day}.json"] for day in ("2026-11-01", "2026-11-03")}
     assert (out / kept["index"]).is_file()

@@ -11,7 +11,7 @@ from tests.site.vite import make_bundle
 PUBLIC = Path(__file__).resolve().parents[2] / "web" / "public"
 
 
-def test_the_manifest_is_in_the_site_and_tells_its_title(tmp_path: Path) -> None:
+def test_the_manifest_is_in_the_site_and_has_its_title(tmp_path: Path) -> None:
     library = make_library(tmp_path / "library", "w1")
     library.assign("waywords", [("w1", "2026-11-01")], today="2026-11-01")
     build(Library(tmp_path / "library"), tmp_path / "out", make_bundle(tmp_path / "bundle"))

@@ -36,11 +36,11 @@ def _keep_wordogram(puzzle: Any, before: Any, action: Any, after: Any) -> None:
     for old, new in zip(before["marks"], after["marks"], strict=True):
         for mark, now in zip(old, new, strict=True):
             assert mark in OPEN + WRONG or mark == now, f"a cell that was locked as {mark} is {now}"
-    ends_judged = after["status"] == "completed" and after["options"]["autoCheck"]
+    ends_checked = after["status"] == "completed" and after["options"]["autoCheck"]
     for name in ("session", "overall"):
         for key, old in before[name].items():
             # At its end a game with auto-check counts one attempt more than wrong letters, whatever was counted before.
-            assert after[name][key] >= old or (key == "attempts" and ends_judged), f"{name}.{key} fell"
+            assert after[name][key] >= old or (key == "attempts" and ends_checked), f"{name}.{key} fell"
             assert after["overall"][key] >= after["session"][key], f"{key} is more in one game than in all"
 
 

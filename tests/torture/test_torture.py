@@ -74,7 +74,7 @@ def _ask_a_clock(real: Any) -> Any:
     return {"reduce": reduce}
 
 
-def _tell_the_answer(real: Any) -> Any:
+def _reveal_the_answer(real: Any) -> Any:
     return {"view": lambda puzzle, state: real.view(puzzle, state) | {"puzzle": puzzle, "words": _texts(puzzle)}}
 
 
@@ -110,7 +110,7 @@ def _never_end(real: Any) -> Any:
 
 
 FAULTS = [
-    _write_into_what_is_given, _change_on_a_refusal, _accept_anything, _ask_a_clock, _tell_the_answer, _break_a_view,
+    _write_into_what_is_given, _change_on_a_refusal, _accept_anything, _ask_a_clock, _reveal_the_answer, _break_a_view,
     _forget, _take_up_anything, _count_down, _never_end,
 ]  # fmt: skip
 

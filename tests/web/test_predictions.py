@@ -124,7 +124,7 @@ def test_cluegrid_leads_only_to_words_that_the_rules_let_be_chosen() -> None:
             assert rules.view(puzzle, after)["target"] == word
 
 
-def test_waywords_selects_what_the_rules_know_as_a_word() -> None:
+def test_waywords_selects_what_the_rules_accept_as_a_word() -> None:
     """Any drag makes a line of the puzzle's selection model, and one along a word makes that word."""
     rules = GAMES["waywords"]
     played, cases = [], []

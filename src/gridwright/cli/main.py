@@ -18,7 +18,7 @@ from gridwright.making.contract import GenerationError
 from gridwright.server.errors import PortError
 from gridwright.site.errors import SiteError
 
-from . import authoring, content, library, making, paper, publish, schedule
+from . import authoring, content, library, making, merge, paper, publish, schedule
 from .console import CallError, say
 
 
@@ -102,6 +102,7 @@ app.command(
 app.command("doctor", epilog="Example: gridwright doctor --library puzzles --through 2026-12-31")(
     library.examine_library
 )
+app.command("merge", epilog="Example: gridwright merge --install")(merge.merge_versions)
 
 
 def main() -> None:

@@ -13,12 +13,14 @@ from . import atomic
 from .document import read_text
 from .entry import GAMES
 from .errors import LibraryError
+from .repository import install_driver
 from .shelf import Library
 
 BLANK = Path(__file__).parent / "blank"
 FILES = {
     "README.md": "README.md",
     "gitignore": ".gitignore",
+    "gitattributes": ".gitattributes",
     "pages.yml": ".github/workflows/pages.yml",
     "requirements.txt": ".github/requirements.txt",
 }
@@ -31,8 +33,8 @@ def _settings(launch: str, title: str) -> dict[str, Any]:
 
 
 def begin(root: Path, launch: str, title: str) -> Library:
-    """Write an empty library. LibraryError, and nothing is written, if `root` has any file outside of `.git`, or a file
-    cannot be written."""
+    """Write an empty library; in a clone, let git join its files by meaning. LibraryError, and nothing is written, if
+    `root` has any file outside of `.git`, or a file cannot be written."""
     if root.exists():
         if not root.is_dir():
             raise LibraryError(f"{root}: is a file; a library is a folder")
@@ -47,4 +49,5 @@ def begin(root: Path, launch: str, title: str) -> Library:
         text = read_text(BLANK / name).replace("__TITLE__", title).replace("__LAUNCH__", launch)
         files.append((root / path, [text.replace("__VERSION__", version("gridwright")).encode()]))
     atomic.write_all(files)
+    install_driver(root)
     return Library(root)

@@ -106,7 +106,7 @@ def test_a_spoiled_puzzle_has_the_finding_of_its_cause_and_no_other(name: str) -
         assert finding.severity == ("warning" if finding.code.startswith("WARN") else "error")
 
 
-def test_a_finding_tells_the_path_and_quotes_what_is_wrong() -> None:
+def test_a_finding_has_the_path_and_quotes_what_is_wrong() -> None:
     [finding] = maker.audit(spoil(crosser(0, intersectionIndex=1)))
     assert finding.path == "crossers[0].intersectionIndex"
     assert finding.message == "letter 1 of PASS is A, and letter 0 of SPEND is S"

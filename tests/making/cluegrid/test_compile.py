@@ -41,7 +41,7 @@ def test_crossers_stay_in_the_order_of_the_file() -> None:
     ]
 
 
-def test_words_that_can_lie_in_very_many_ways_are_laid_out_soon() -> None:
+def test_words_that_can_lie_in_very_many_ways_are_arranged_quickly() -> None:
     crossers = [{"word": word, "clue": "What nobody could know"} for word in ("EEEEE", "EEEE", "EEE", "EEEEE")]
     with pytest.raises(AuthoringError, match="that is not there yet"):
         maker.compile({"mainWord": "EEEEE", "crossers": crossers})
@@ -54,7 +54,7 @@ def test_a_puzzle_compiles_to_itself() -> None:
     assert maker.compile(puzzle | {"id": "mine", "status": "pending", "metadata": {}}) == puzzle
 
 
-def test_crossers_are_laid_out_where_the_file_leaves_it_open_and_clued_from_the_bank() -> None:
+def test_crossers_are_arranged_where_the_file_leaves_it_open_and_clued_from_the_bank() -> None:
     puzzle = maker.compile({"mainWord": "SPEND", "crossers": [{"word": "SEDAN"}, {"word": "pass"}, {"word": "SPADE"}]})
     assert maker.audit(puzzle) == []
     assert [crosser["word"] for crosser in puzzle["crossers"]][-1] in ("SPADE", "SEDAN")

@@ -140,7 +140,7 @@ def own() -> dict[str, list[str]]:
     return {word: [clue] for word, clue in zip(words, clues, strict=True)}
 
 
-def test_clues_of_ones_own_take_the_place_of_the_shipped_ones() -> None:
+def test_clues_of_ones_own_replace_the_shipped_ones() -> None:
     puzzle = maker.generate(maker.specs("MEDIUM_EASY", [own()])[0], "own")
     assert cluegrid.check(puzzle) == []
     assert {crosser["clue"] for crosser in puzzle["crossers"]} <= {clue for [clue] in own().values()}

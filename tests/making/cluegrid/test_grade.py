@@ -1,4 +1,4 @@
-"""Simulated players fare as people would, and the same whatever numbers were drawn for them."""
+"""Simulated players win as often as people would, and the same whatever numbers were drawn for them."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_common_words_are_found_more_often_than_rare_ones() -> None:
     assert np.mean([rate(CASUAL, word, []) for word in common]) > np.mean([rate(CASUAL, word, []) for word in rare])
 
 
-def test_players_with_a_letter_in_place_keep_it() -> None:
+def test_players_with_a_correct_letter_keep_it() -> None:
     games = players._Games(crowd_of(CASUAL, 300), "SPEND", SURE)
     games.play()
     answer = games.words.letters[games.answer]
@@ -115,7 +115,7 @@ def test_difficulty_is_cut_where_the_document_has_it() -> None:
     assert CUTS == (10, 20, 30, 40)
 
 
-def test_the_grade_tells_what_the_crossers_are_worth() -> None:
+def test_the_grade_shows_what_the_crossers_are_worth() -> None:
     grade = maker.grade(GOOD)
     figures: Any = grade.figures
     assert figures["winRate"] == rate_casual("SPEND", list_hints(GOOD))

@@ -93,7 +93,7 @@ def test_a_letter_that_says_next_to_nothing_is_reported() -> None:
     assert [each["isWorth"] for each in maker.offer(queen)["letters"][:2]] == [True, False]
 
 
-def test_rates_tell_on_how_many_games_they_rest() -> None:
+def test_rates_say_on_how_many_games_they_rest() -> None:
     rates = maker.offer(SOURCE)["rates"]
     assert rates == {
         "rate": rate_casual("SPEND", list_hints(GOOD)),

@@ -104,7 +104,7 @@ def test_every_finding_of_a_spoiled_puzzle_is_mended(name: str) -> None:
 
 @pytest.mark.parametrize("name", MUTANTS)
 def test_a_finding_of_the_puzzle_itself_is_mended_in_its_source(name: str) -> None:
-    """A puzzle of the library may have faults that no source can bring about; some are mended by telling it."""
+    """A puzzle of the library may have faults that no source can bring about; some are mended by describing it."""
     puzzle = spoil(MUTANTS[name][0])
     try:
         source = maker.describe(puzzle)

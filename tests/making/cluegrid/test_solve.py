@@ -20,7 +20,7 @@ def test_the_script_solves_every_crosser_and_then_the_main_word() -> None:
     assert (summary["status"], summary["figures"]["crossersSolved"]) == ("won", 3)
 
 
-def test_the_figures_tell_what_the_crossers_leave() -> None:
+def test_the_figures_show_what_the_crossers_leave() -> None:
     solved = maker.solve(PUZZLE)
     assert solved.is_whole
     assert solved.figures["leftByCrossers"] == len(solved.figures["wordsLeft"]) <= 6
@@ -41,7 +41,7 @@ def test_the_solvers_line_is_a_game_that_wins() -> None:
     assert state["status"] == "won"
 
 
-def test_a_crosser_is_played_where_it_tells_more_than_a_guess() -> None:
+def test_a_crosser_is_played_where_it_reveals_more_than_a_guess() -> None:
     alike = [first + "IGHT" for first in "BEFLMNRSTW"]
     line = Line("LIGHT", alike)
     first = next(line.play({1: 0}))

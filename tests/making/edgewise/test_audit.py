@@ -95,7 +95,7 @@ def test_a_spoiled_puzzle_has_the_finding_of_its_cause_and_no_other(name: str) -
         ("a second solution", "squares", "2 of 6144 boards solve it, expected 1"),
     ],
 )
-def test_a_finding_names_the_place_and_the_value(name: str, path: str, message: str) -> None:
+def test_a_finding_names_the_path_and_the_value(name: str, path: str, message: str) -> None:
     finding = maker.audit(spoil(MUTANTS[name][0]))[0]
     assert (finding.path, finding.message) == (path, message)
 
@@ -161,7 +161,7 @@ def apart(*labels: str) -> Any:
     }
 
 
-def test_a_puzzle_without_a_word_of_several_categories_is_told_and_is_no_daily() -> None:
+def test_a_puzzle_without_a_word_of_several_categories_is_reported_and_is_no_daily() -> None:
     puzzle = maker.compile(apart("Planets", "Metals", "_____ Ball", "Body parts"))
     [finding] = maker.audit(puzzle)
     assert (finding.code, finding.severity, finding.path) == ("WARN_NO_OVERLAP", "warning", "squares")

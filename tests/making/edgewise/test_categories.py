@@ -121,7 +121,7 @@ def test_a_name_is_there_once_whatever_its_case() -> None:
         ("compound-word-suffix.yaml", [entry("Ball", "ZEBRA")], ["ERR_CATEGORY_BLANK"]),
     ],
 )
-def test_the_type_is_told_by_the_category_or_its_file(path: str, value: Any, expected: list[str]) -> None:
+def test_the_type_comes_from_the_category_or_its_file(path: str, value: Any, expected: list[str]) -> None:
     assert between({path: value}) == {path: expected}
 
 

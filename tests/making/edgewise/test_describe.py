@@ -25,7 +25,7 @@ def test_every_shipped_puzzle_compiles_from_its_description() -> None:
 
 
 @pytest.mark.parametrize("seed", ["a 0", "a 1", "b 7"])
-def test_a_generated_puzzle_is_told_whole(seed: str) -> None:
+def test_a_generated_puzzle_is_described_completely(seed: str) -> None:
     [spec] = maker.specs("DAILY", [])
     puzzle = maker.generate(spec, seed)
     assert maker.compile(maker.describe(puzzle)) == puzzle

@@ -151,7 +151,7 @@ def own() -> dict[str, Any]:
     return {"categories": [*listed[:3], knots], "generatedAt": "2026-01-01", "metadata": {}}
 
 
-def test_a_database_of_ones_own_takes_the_place_of_the_shipped_one() -> None:
+def test_a_database_of_ones_own_replaces_the_shipped_one() -> None:
     spec = maker.specs("DAILY", [own()])[0]
     puzzle = maker.generate(spec, "own")
     assert set(puzzle["categories"].values()) == {"Planets", "Metals", "Fire _____", "Knots"}

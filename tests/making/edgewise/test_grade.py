@@ -71,14 +71,14 @@ def test_the_chances_are_the_same_everywhere() -> None:
 
 @pytest.mark.usefixtures("small")
 class TestGrade:
-    def test_a_grade_is_the_same_every_time_and_tells_its_figures(self) -> None:
+    def test_a_grade_is_the_same_every_time_and_has_its_figures(self) -> None:
         grade = maker.grade(GOOD)
         assert grade == maker.grade(deepcopy(GOOD))
         assert grade.figures["losses"] + sum(grade.figures["wins"]) == grade.figures["players"]
         assert (grade.figures["solutions"], grade.figures["decoys"]) == (1, 2)
         assert grade.figures["overlapWords"] == 4
 
-    def test_words_that_fit_elsewhere_make_it_harder(self) -> None:
+    def test_words_that_match_elsewhere_make_it_harder(self) -> None:
         easy: Any = deepcopy(GOOD)
         for tile, edge, word in ((0, 1, "WASP"), (0, 2, "MOTH"), (1, 2, "GNAT"), (1, 3, "ANT"), (2, 0, "BEE"),
                                   (2, 3, "FLEA"), (3, 0, "SAFE"), (3, 1, "BARN")):  # fmt: skip

@@ -44,14 +44,14 @@ def test_every_category_is_offered_with_how_it_suits_each_side() -> None:
     assert named["Planets"]["words"] == [*SMALL[0].words, "PLUTO"]
 
 
-def test_a_category_about_the_same_thing_is_told_not_to_go_together() -> None:
+def test_a_category_about_the_same_thing_is_offered_for_no_other_side() -> None:
     offered = maker.offer({"categories": {"top": "Golf clubs"}})
     named = {each["name"]: each["suits"] for each in offered["categories"]}
     assert named["Golf clubs"] == [0, None, None, None]
     assert all(number is not None for number in named["Planets"])
 
 
-def test_an_empty_place_is_offered_the_words_of_what_it_faces() -> None:
+def test_an_empty_edge_is_offered_the_words_of_what_it_faces() -> None:
     offered = words_at(maker.offer(put(0, 0, "")), 0, 0)
     assert {"VENUS", "MARS", "JUPITER", "URANUS"} <= offered.keys()
     assert offered.keys().isdisjoint({"EARTH", "MERCURY", "SATURN"}), "they are there already"
@@ -91,7 +91,7 @@ def test_solutions_are_counted_and_a_second_one_is_shown() -> None:
     assert (offered["solutions"], offered["intended"], offered["second"]) == (0, False, None)
 
 
-def test_a_second_solution_is_told_before_all_is_there() -> None:
+def test_a_second_solution_is_reported_before_all_is_there() -> None:
     half = put(0, 1, "MARS")
     half["squares"][2] = ["", "", "", ""]
     assert maker.offer(half)["solutions"] > 1

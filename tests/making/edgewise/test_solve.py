@@ -46,8 +46,8 @@ def test_every_solution_is_found_once_and_shows_words_that_belong(small: Databas
     assert solved.solutions[0] == INTENDED
     assert len({str(solution) for solution in solved.solutions}) == len(solved.solutions)
     for solution in solved.solutions:
-        for side, places in enumerate(edgewise.FACING):
-            for square in (solution["squares"][place] for place in places):
+        for side, slots in enumerate(edgewise.FACING):
+            for square in (solution["squares"][slot] for slot in slots):
                 edge = (side - solution["squareRotations"][square]) % 4
                 assert masks[square][edge] >> side & 1
     few = maker.solve(puzzle, 2)
@@ -99,7 +99,7 @@ def test_a_board_that_no_game_reaches_has_no_script() -> None:
         maker.script(with_words(), {"squares": [1, 0, 2, 3], "squareRotations": [0, 0, 0, 0]})
 
 
-def test_what_the_solver_found_is_told() -> None:
+def test_what_the_solver_found_is_reported() -> None:
     lines = maker.show_solved(with_words(), maker.solve(with_words())).splitlines()
     assert lines[0] == "e1"
     assert "1 of 6144 boards solve it, 1 of 1024 that a player can reach" in lines

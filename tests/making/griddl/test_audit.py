@@ -76,7 +76,7 @@ MUTANTS: dict[str, tuple[Change, list[tuple[str, str]]]] = {
 
 
 @pytest.mark.parametrize("name", MUTANTS)
-def test_a_fault_is_told_with_its_code_and_path(name: str) -> None:
+def test_a_fault_is_reported_with_its_code_and_path(name: str) -> None:
     change, expected = MUTANTS[name]
     puzzle = branch()
     change(puzzle)
@@ -92,7 +92,7 @@ def test_one_turn_wins_where_one_is_enough() -> None:
     assert [finding.message for finding in maker.audit(puzzle)] == ["it is 2, but 1 turn wins, and no fewer"]
 
 
-def test_a_word_that_cannot_be_laid_is_no_fault_where_it_is_marked_as_a_decoy() -> None:
+def test_a_word_that_cannot_be_placed_is_no_fault_where_it_is_marked_as_a_decoy() -> None:
     puzzle = branch()
     puzzle["allowedWords"].append("uncle")
     puzzle["decoys"] = ["uncle"]

@@ -60,12 +60,12 @@ def test_a_copy_of_a_days_level_has_an_id_of_its_own() -> None:
     assert copy["meta"] | {"id": ""} == daily["meta"] | {"id": ""}
 
 
-def test_a_par_that_is_wrong_is_told_as_it_is() -> None:
+def test_a_par_that_is_wrong_is_described_as_it_is() -> None:
     source = maker.describe(branch() | {"meta": {"id": "b", "name": "B", "par": 9}})
     assert source["meta"]["par"] == 9
 
 
-def test_a_level_that_can_be_drawn_is_told_though_it_cannot_be_played() -> None:
+def test_a_level_that_can_be_drawn_is_described_though_it_cannot_be_played() -> None:
     puzzle = branch()
     puzzle["board"]["seeds"].append({"text": "GO", "r": 7, "c": 0})
     puzzle["deck"] = []

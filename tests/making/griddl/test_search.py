@@ -38,7 +38,7 @@ def test_the_same_of_levels_with_words(make: Any, par: int) -> None:
     assert proof.par == par
 
 
-def test_a_level_that_no_turns_win_is_told_apart_from_one_that_was_given_up() -> None:
+def test_a_level_that_no_turns_win_differs_from_one_that_was_given_up() -> None:
     puzzle = recall()
     puzzle["allowedWords"].remove("teacher")
     lost = prove(Moves(puzzle))

@@ -77,7 +77,7 @@ def test_what_was_found_is_shown() -> None:
     assert maker.show_solved(document(), maker.solve(document(), 1)).splitlines()[-1] == "and there are more"
 
 
-def test_a_level_that_cannot_be_won_and_one_that_was_given_up_are_told_apart() -> None:
+def test_a_level_that_cannot_be_won_differs_from_one_that_was_given_up() -> None:
     puzzle = branch()
     puzzle["allowedWords"].remove("petunia")
     solved = maker.solve(puzzle)

@@ -98,8 +98,8 @@ def draw(
 
     def entry(name: str, line: Line) -> dict[str, Any]:
         x, y, direction, length = line
-        places = draw_line((x, y), DIRECTIONS[direction], length)
-        return {"word": "".join(letters[place] for place in places), "at": [x, y], "dir": direction, "id": name}
+        cells = draw_line((x, y), DIRECTIONS[direction], length)
+        return {"word": "".join(letters[cell] for cell in cells), "at": [x, y], "dir": direction, "id": name}
 
     source = {
         "theme": "Lines",

@@ -356,7 +356,7 @@ def test_a_gap_is_one_under_every_model(cells: list[Coordinates], faults: list[s
         ("ADJACENT_8", [(1, 1), (2, 2), (1, 2), (1, 1)], ["REPEATED_CELL"]),
     ],
 )
-def test_a_line_is_judged_by_its_model(model: str, cells: list[Coordinates], faults: list[str]) -> None:
+def test_a_line_is_checked_by_its_model(model: str, cells: list[Coordinates], faults: list[str]) -> None:
     assert audit_line(cells, model) == faults
 
 
@@ -432,5 +432,5 @@ def test_a_puzzle_is_called_unsolvable_when_all_its_words_do_not_win(puzzle: Any
     cells = [(waywords.placement(word), len(word["tokens"])) for word in puzzle["words"]["path"]]
     if all(len(placement) == tiles and known.issuperset(placement) for placement, tiles in cells):
         assert waywords.is_connected(puzzle, state) == (not lost)
-    else:  # what the words would join, were they all laid out, cannot be known
+    else:  # what the words would join if all were placed is unknown
         assert "ERR_UNSOLVABLE" not in lost

@@ -18,7 +18,7 @@ def placements(puzzle: dict[str, Any], group: str = "path") -> list[list[str]]:
     return [word["placements"][0] for word in puzzle["words"][group]]
 
 
-def place(word: Any, model: str, *rows: str, **changes: Any) -> list[str]:
+def place_word(word: Any, model: str, *rows: str, **changes: Any) -> list[str]:
     """The cells of a path word in a grid of `rows`."""
     source = {"theme": "T", "rows": list(rows), "path": [word], "start": [0, 0], "end": [0, 0], "selection": model}
     return placements(compile_source(source | changes))[0]
@@ -144,8 +144,8 @@ def test_a_word_may_be_written_in_several_ways(entry: Any) -> None:
         ("up-left", [2, 2], ["r2c2", "r1c1", "r0c0"]),
     ],
 )
-def test_a_word_is_laid_in_any_of_eight_directions(direction: str, at: list[int], cells: list[str]) -> None:
-    assert place({"word": "AAA", "at": at, "dir": direction}, "RAY_4DIR", "AAA", "AAA", "AAA") == cells
+def test_a_word_is_placed_in_any_of_eight_directions(direction: str, at: list[int], cells: list[str]) -> None:
+    assert place_word({"word": "AAA", "at": at, "dir": direction}, "RAY_4DIR", "AAA", "AAA", "AAA") == cells
 
 
 @pytest.mark.parametrize(
@@ -162,12 +162,12 @@ def test_a_word_is_laid_in_any_of_eight_directions(direction: str, at: list[int]
 def test_a_word_without_cells_is_looked_for_where_its_model_allows(
     model: str, rows: list[str], cells: list[str]
 ) -> None:
-    assert place("CAT", model, *rows) == cells
+    assert place_word("CAT", model, *rows) == cells
 
 
 def test_a_word_that_reads_the_same_from_both_ends_is_found_once() -> None:
-    assert place("NOON", "RAY_8DIR", "NOON") == ["r0c0", "r0c1", "r0c2", "r0c3"]
-    assert place("A", "RAY_8DIR", "AB") == ["r0c0"]
+    assert place_word("NOON", "RAY_8DIR", "NOON") == ["r0c0", "r0c1", "r0c2", "r0c3"]
+    assert place_word("A", "RAY_8DIR", "AB") == ["r0c0"]
 
 
 def test_an_emoji_is_one_tile_of_a_word() -> None:
@@ -300,28 +300,28 @@ def test_a_file_that_is_no_mapping_is_reported(source: Any) -> None:
 
 def test_a_word_found_in_many_lines_names_some_of_them() -> None:
     with pytest.raises(AuthoringError) as caught:
-        place("AA", "RAY_4DIR", "AAA", "AAA")
+        place_word("AA", "RAY_4DIR", "AAA", "AAA")
     lines = "right from [0, 0]; down from [0, 0]; right from [1, 0]; down from [1, 0]; and more"
     assert f'"AA" is in the grid 7 times: {lines}.' in caught.value.message
 
 
 def test_a_word_found_in_a_few_lines_names_them_all() -> None:
     with pytest.raises(AuthoringError, match=r"4 times: [^.]*right from \[0, 1\]\. Give"):
-        place("AA", "RAY_4DIR", "AA", "AA")
+        place_word("AA", "RAY_4DIR", "AA", "AA")
 
 
 def test_a_grid_may_be_as_large_as_the_rules_allow() -> None:
-    assert place({"word": "A", "at": [49, 49], "dir": "up"}, "RAY_8DIR", *["A" * 50] * 50) == ["r49c49"]
+    assert place_word({"word": "A", "at": [49, 49], "dir": "up"}, "RAY_8DIR", *["A" * 50] * 50) == ["r49c49"]
 
 
 def test_a_chain_found_twice_is_described_by_its_cells() -> None:
     with pytest.raises(AuthoringError, match=r"2 times: right from \[0, 0\]; along \[0, 0\] \[1, 0\] \[1, 1\]\."):
-        place("CAT", "ADJACENT_4", "CAT", ".T.")
+        place_word("CAT", "ADJACENT_4", "CAT", ".T.")
 
 
 def test_a_chain_that_can_be_read_in_countless_ways_is_refused_in_time() -> None:
     with pytest.raises(AuthoringError, match=r'path\[0\]: can be read in too many ways to look for; give its "cells"'):
-        place("A" * 20 + "B", "ADJACENT_8", *["A" * 20] * 20)
+        place_word("A" * 20 + "B", "ADJACENT_8", *["A" * 20] * 20)
 
 
 @given(source=json_values | st.integers(0, 2**32 - 1).map(lambda seed: damage(Random(seed), SMALL)))

@@ -1,4 +1,4 @@
-"""Files with a partly given grid: words get places, empty cells get letters, and what is given stays."""
+"""Files with a partly given grid: words get cells, empty cells get letters, and what is given stays."""
 
 from __future__ import annotations
 

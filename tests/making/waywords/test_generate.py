@@ -84,7 +84,7 @@ def test_every_path_word_is_needed(profile: str) -> None:
         everything = [word["wordId"] for word in puzzle["words"]["path"]]
         assert [solution["words"] for solution in solved.solutions] == [everything]
         assert solved.figures["needed"] == everything
-        assert all(len(places) == 1 for places in solved.figures["occurrences"].values())
+        assert all(len(lines) == 1 for lines in solved.figures["occurrences"].values())
 
 
 def test_no_two_puzzles_are_equal() -> None:

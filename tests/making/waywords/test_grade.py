@@ -62,10 +62,10 @@ def test_words_that_run_down_are_harder_than_those_to_the_right() -> None:
     assert turned["HOUSE"]["direction"] == factors["ERASER"]["direction"] < factors["HOUSE"]["direction"]
 
 
-def test_words_aslant_are_harder_than_straight_ones() -> None:
-    aslant = board(rows=["CXX", "XAX", "XXT"], path=["CAT"], start=[0, 0], end=[2, 2], connectivity="ORTHO_8")
+def test_diagonal_words_are_harder_than_straight_ones() -> None:
+    diagonal = board(rows=["CXX", "XAX", "XXT"], path=["CAT"], start=[0, 0], end=[2, 2], connectivity="ORTHO_8")
     straight = board(rows=["CAT", "XXX", "XXX"], path=["CAT"], start=[0, 0], end=[2, 0], connectivity="ORTHO_8")
-    assert effort(aslant) > effort(straight) * 1.3
+    assert effort(diagonal) > effort(straight) * 1.3
 
 
 def test_rarer_words_are_harder_and_longer_ones_easier() -> None:

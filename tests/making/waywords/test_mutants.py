@@ -169,7 +169,7 @@ WHOLE: dict[str, tuple[str, Change, set[str]]] = {
         lambda p: path(p, -1)["placements"][0].reverse(),
         {"ERR_PLACEMENT_REVERSED"},
     ),
-    "a path word without a place": (
+    "a path word without cells": (
         "bakery-window",
         lambda p: path(p, 0).update(placements=[]),
         {"ERR_SINGLE_PLACEMENT"},
@@ -239,7 +239,7 @@ WHOLE: dict[str, tuple[str, Change, set[str]]] = {
         spell({"r2c2": "F"}),
         {"WARN_QA_WORD_READ_TWICE"},
     ),
-    "a medium puzzle in which BUD is there twice, once aslant": (
+    "a medium puzzle in which BUD is there twice, once diagonally": (
         "medium",
         spell({"r0c0": "B", "r1c1": "U"}),
         {"WARN_QA_WORD_READ_TWICE"},
@@ -274,7 +274,7 @@ def test_a_change_to_a_whole_puzzle_has_these_findings(title: str) -> None:
     assert set(codes(audit(spoil(name, change), GOOD[name][0]))) == expected
 
 
-# What cannot be had alone: the rules behind these imply one another.
+# Findings that never come alone: the rules behind these imply one another.
 COMPANIONS: dict[str, set[str]] = {
     "ERR_QA_START_MISSING": {"ERR_START_CELL"},
     "ERR_QA_END_MISSING": {"ERR_END_CELL"},

@@ -1,4 +1,4 @@
-"""What an unfinished puzzle is offered: words with their places, the letters of the rest, and a profile's review."""
+"""What an unfinished puzzle is offered: words with their cells, the letters of the rest, and a profile's review."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BLANK: dict[str, Any] = {
 }
 
 
-def lay(source: dict[str, Any], kind: str, word: str, cells: list[list[int]]) -> dict[str, Any]:
+def place_word(source: dict[str, Any], kind: str, word: str, cells: list[list[int]]) -> dict[str, Any]:
     rows = [list(row) for row in source["rows"]]
     for (x, y), letter in zip(cells, word, strict=True):
         rows[y][x] = letter
@@ -48,9 +48,9 @@ def test_themes_are_found_by_title_and_by_words() -> None:
 def test_the_first_words_offered_begin_at_start() -> None:
     words = offer(BLANK)["path"]
     assert len(words) > 10
-    fitting = [word for word in words if word["cells"]]
-    assert fitting
-    assert all([2, 0] in word["cells"] and word["changes"] == 0 for word in fitting)
+    matching = [word for word in words if word["cells"]]
+    assert matching
+    assert all([2, 0] in word["cells"] and word["changes"] == 0 for word in matching)
     assert all(word["cells"] is None for word in offer(BLANK)["additional"])  # it could give no hint
 
 
@@ -60,9 +60,9 @@ def test_a_puzzle_can_be_made_of_offers_alone() -> None:
         if sketch(source).entries and [6, 6] in source["path"][-1]["cells"]:
             break
         word = next(word for word in offer(source)["path"] if word["cells"] and "{" not in word["word"])
-        source = lay(source, "path", word["word"], word["cells"])
+        source = place_word(source, "path", word["word"], word["cells"])
     word = next(word for word in offer(source)["additional"] if word["cells"] and "{" not in word["word"])
-    source = lay(source, "additional", word["word"], word["cells"])
+    source = place_word(source, "additional", word["word"], word["cells"])
     rest = offer(source)["rest"]
     assert "_" not in "".join(rest)
     cells = zip("".join(source["rows"]), "".join(rest), strict=True)
@@ -74,12 +74,12 @@ def test_a_puzzle_can_be_made_of_offers_alone() -> None:
 
 
 def test_a_word_in_the_list_is_not_offered_again() -> None:
-    source = lay(BLANK, "path", "KELP", [[2, 0], [3, 0], [4, 0], [5, 0]])
+    source = place_word(BLANK, "path", "KELP", [[2, 0], [3, 0], [4, 0], [5, 0]])
     assert "KELP" not in [word["word"] for word in offer(source)["path"]]
 
 
 def test_a_line_that_is_offered_touches_no_path_word_that_it_does_not_cross() -> None:
-    source = lay(BLANK, "path", "KELP", [[2, 0], [3, 0], [4, 0], [5, 0]])
+    source = place_word(BLANK, "path", "KELP", [[2, 0], [3, 0], [4, 0], [5, 0]])
     for word in offer(source)["path"]:
         if word["cells"]:
             assert len([cell for cell in word["cells"] if cell[1] == 0]) == 1
@@ -98,7 +98,10 @@ def test_a_review_has_repairs() -> None:
 
 
 def test_the_rest_of_chains_reads_no_word_a_second_time() -> None:
-    source = lay(BLANK, "path", "KELP", [[2, 0], [2, 1], [3, 1], [3, 2]]) | {"selection": "ADJACENT_4", "end": [3, 2]}
+    source = place_word(BLANK, "path", "KELP", [[2, 0], [2, 1], [3, 1], [3, 2]]) | {
+        "selection": "ADJACENT_4",
+        "end": [3, 2],
+    }
     puzzle = compile_source(source | {"rows": offer(source)["rest"]})
     assert "WARN_QA_WORD_READ_TWICE" not in codes(audit(puzzle, "EASY_DAILY_V1"))
 

@@ -1,4 +1,4 @@
-"""docs/games/waywords.md tells the truth."""
+"""docs/games/waywords.md is true."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ LONG_STAIRS: list[Line] = [
 LOOPS: list[Line] = [
     (7, 0, "left", 6), (2, 0, "down", 4), (2, 3, "right", 6), (7, 3, "down", 3), (7, 5, "left", 7), (1, 5, "down", 3),
 ]  # fmt: skip
-# In 9 by 9: the first and the last word are aslant.
+# In 9 by 9: the first and the last word are diagonal.
 ZIGZAG: list[Line] = [
     (0, 0, "down-right", 3), (2, 2, "right", 5), (6, 1, "down", 5), (6, 5, "left", 6), (1, 5, "down", 3),
     (1, 7, "right", 7), (8, 6, "down-left", 3),
@@ -150,7 +150,7 @@ MUTANTS: dict[str, tuple[Callable[[], dict[str, Any]], list[str]]] = {
 
 
 MEDIUM_MUTANTS: dict[str, tuple[Callable[[], dict[str, Any]], list[str]]] = {
-    "a path word aslant": (
+    "a diagonal path word": (
         lambda: medium([*LOOPS[:5], (5, 5, "down-right", 3), LOOPS[5]]),
         ["ERR_QA_DIRECTION", "WARN_QA_WORD_NOT_NEEDED"],
     ),
@@ -251,44 +251,44 @@ def read(*rows: str, path: list[Any], **changes: Any) -> list[tuple[str, str]]:
     return [(finding.code.removeprefix("WARN_QA_"), finding.message) for finding in findings if finding.code in read]
 
 
-def lay(word: str, x: int, y: int, direction: str = "right") -> dict[str, Any]:
+def put(word: str, x: int, y: int, direction: str = "right") -> dict[str, Any]:
     return {"word": word, "at": [x, y], "dir": direction}
 
 
 def test_a_word_can_be_read_backwards_where_drags_may_be_reversed() -> None:
-    assert read("PIEQ", "QEIP", path=[lay("PIE", 0, 0)]) == [
+    assert read("PIEQ", "QEIP", path=[put("PIE", 0, 0)]) == [
         ("WORD_READ_TWICE", "'PIE' can be read left from [3, 1] too")
     ]
-    assert read("PIEQ", "QEIP", path=[lay("PIE", 0, 0)], reverse=False) == []
+    assert read("PIEQ", "QEIP", path=[put("PIE", 0, 0)], reverse=False) == []
 
 
-def test_a_word_can_be_read_aslant_where_words_may_lie_so() -> None:
+def test_a_word_can_be_read_diagonally_where_words_may_lie_so() -> None:
     rows = ("PIEQ", "QIQQ", "QQEQ")
-    assert read(*rows, path=[lay("PIE", 0, 0)]) == []
-    assert read(*rows, path=[lay("PIE", 0, 0)], selection="RAY_8DIR") == [
+    assert read(*rows, path=[put("PIE", 0, 0)]) == []
+    assert read(*rows, path=[put("PIE", 0, 0)], selection="RAY_8DIR") == [
         ("WORD_READ_TWICE", "'PIE' can be read down-right from [0, 0] too")
     ]
 
 
 def test_a_word_in_another_word_can_be_read_twice() -> None:
-    assert read("CARPETQ", "CARQQQQ", path=[lay("CARPET", 0, 0), lay("CAR", 0, 1)]) == [
+    assert read("CARPETQ", "CARQQQQ", path=[put("CARPET", 0, 0), put("CAR", 0, 1)]) == [
         ("WORD_READ_TWICE", "'CAR' can be read right from [0, 0] too")
     ]
 
 
 def test_two_words_of_the_same_letters_are_each_read_twice() -> None:
-    path = [lay("PIE", 0, 0), lay("PIE", 0, 1) | {"id": "other"}]
+    path = [put("PIE", 0, 0), put("PIE", 0, 1) | {"id": "other"}]
     assert [code for code, _ in read("PIEQ", "PIEQ", path=path)] == ["WORD_READ_TWICE"] * 2
 
 
 def test_a_word_that_is_the_same_from_both_ends_is_read_once() -> None:
-    assert read("NOONQ", path=[lay("NOON", 0, 0)]) == []
-    assert read("NOONQ", path=[lay("NOON", 3, 0, "left")], selection="RAY_8DIR") == []
+    assert read("NOONQ", path=[put("NOON", 0, 0)]) == []
+    assert read("NOONQ", path=[put("NOON", 3, 0, "left")], selection="RAY_8DIR") == []
 
 
 def test_a_word_with_two_placements_is_not_reported_as_read_twice_as_well() -> None:
     puzzle = compile_source(
-        {"theme": "T", "rows": ["PIEQ", "PIEQ"], "path": [lay("PIE", 0, 0)], "start": [0, 0], "end": [0, 0]}
+        {"theme": "T", "rows": ["PIEQ", "PIEQ"], "path": [put("PIE", 0, 0)], "start": [0, 0], "end": [0, 0]}
     )
     puzzle["words"]["path"][0]["placements"].append(["r1c0", "r1c1", "r1c2"])
     found = review(puzzle, "MEDIUM")
@@ -303,52 +303,52 @@ def test_a_word_of_one_tile_runs_in_no_wrong_direction() -> None:
 
 
 def test_a_picture_is_not_the_letters_it_stands_for() -> None:
-    assert read("{SUN}SETQQQ", "SUNSETQ", path=[lay("{SUN}SET", 0, 0)]) == [
+    assert read("{SUN}SETQQQ", "SUNSETQ", path=[put("{SUN}SET", 0, 0)]) == [
         ("ACCIDENTAL_WORD", '"SUNSET" can be read right from [0, 1] and is not listed')
     ]
 
 
 def test_a_chain_is_looked_for_round_corners() -> None:
-    assert read("PIQ", "QEQ", path=[lay("PI", 0, 0)], selection="ADJACENT_4") == []
-    assert read("PIE", "QEQ", path=[lay("PIE", 0, 0)], selection="ADJACENT_4") == [
+    assert read("PIQ", "QEQ", path=[put("PI", 0, 0)], selection="ADJACENT_4") == []
+    assert read("PIE", "QEQ", path=[put("PIE", 0, 0)], selection="ADJACENT_4") == [
         ("WORD_READ_TWICE", "'PIE' can be read along [0, 0] [1, 0] [1, 1] too")
     ]
 
 
 def test_a_chain_that_begins_in_countless_ways_is_reported_in_time() -> None:
     rows = ["A" * 20] * 20
-    [(code, message)] = read(*rows, path=[lay("A" * 12, 0, 0)], selection="ADJACENT_8")
+    [(code, message)] = read(*rows, path=[put("A" * 12, 0, 0)], selection="ADJACENT_8")
     assert (code, message) == ("WORD_READ_TWICE", f"'{'A' * 12}' begins in too many ways to follow")
 
 
 def test_a_common_word_that_is_not_listed_is_an_accident() -> None:
-    assert read("TREEQ", "PIEQQ", path=[lay("PIE", 0, 1)]) == [
+    assert read("TREEQ", "PIEQQ", path=[put("PIE", 0, 1)]) == [
         ("ACCIDENTAL_WORD", '"TREE" can be read right from [0, 0] and is not listed')
     ]
-    assert read("QEERT", "PIEQQ", path=[lay("PIE", 0, 1)]) == [
+    assert read("QEERT", "PIEQQ", path=[put("PIE", 0, 1)]) == [
         ("ACCIDENTAL_WORD", '"TREE" can be read left from [4, 0] and is not listed')
     ]
-    assert read("QEERT", "PIEQQ", path=[lay("PIE", 0, 1)], reverse=False) == []
-    assert read("TQQQQ", "QRQQQ", "QQEQQ", "QQQEQ", "PIEQQ", path=[lay("PIE", 0, 4)]) == []
+    assert read("QEERT", "PIEQQ", path=[put("PIE", 0, 1)], reverse=False) == []
+    assert read("TQQQQ", "QRQQQ", "QQEQQ", "QQQEQ", "PIEQQ", path=[put("PIE", 0, 4)]) == []
 
 
 @pytest.mark.parametrize("row", ["TR.EE", "TR{SUN}EE"])
 def test_holes_and_pictures_break_a_line(row: str) -> None:
-    assert read(row, "PIEQQ", path=[lay("PIE", 0, 1)]) == []
+    assert read(row, "PIEQQ", path=[put("PIE", 0, 1)]) == []
 
 
 def test_what_lies_in_a_listed_word_is_no_accident() -> None:
-    assert read("CARPETS", path=[lay("CARPETS", 0, 0)]) == []  # CARP, CARPET, PETS
+    assert read("CARPETS", path=[put("CARPETS", 0, 0)]) == []  # CARP, CARPET, PETS
 
 
 def test_what_reaches_beyond_a_listed_word_is_one_accident() -> None:
-    assert read("CARPETS", path=[lay("CARPET", 0, 0)]) == [
+    assert read("CARPETS", path=[put("CARPET", 0, 0)]) == [
         ("ACCIDENTAL_WORD", '"CARPETS" can be read right from [0, 0] and is not listed')
     ]
 
 
 def test_three_letters_are_no_accident() -> None:
-    assert read("CARQQ", "PIEQQ", path=[lay("PIE", 0, 1)]) == []
+    assert read("CARQQ", "PIEQQ", path=[put("PIE", 0, 1)]) == []
 
 
 @pytest.mark.parametrize(
@@ -361,11 +361,11 @@ def test_three_letters_are_no_accident() -> None:
 )
 def test_an_offensive_word_is_found_along_every_line_and_as_nothing_else(rows: list[str], where: str) -> None:
     message = f'it can be read {where}, and "CRAP" is on the blocklist'
-    assert read(*rows, path=[lay("PIE", 0, len(rows) - 1)]) == [("ERR_OFFENSIVE", message)]
+    assert read(*rows, path=[put("PIE", 0, len(rows) - 1)]) == [("ERR_OFFENSIVE", message)]
 
 
 def test_a_short_offensive_word_is_an_error_only_where_a_reader_would_see_it() -> None:
-    path = [lay("PIE", 0, 1)]
+    path = [put("PIE", 0, 1)]
     assert [code for code, _ in read("ASSQ", "PIEQ", path=path)] == ["ERR_OFFENSIVE"]
     assert [code for code, _ in read("SSAQ", "PIEQ", path=path)] == ["BLOCKED_WORD"]
     assert [code for code, _ in read("LSDQ", "PIEQ", path=path)] == ["BLOCKED_WORD"]
@@ -379,8 +379,8 @@ def test_an_offensive_word_that_is_listed_is_an_error_without_a_profile_too() ->
 
 
 def test_a_blocked_word_that_is_the_same_from_both_ends_is_described_once() -> None:
-    assert read("XXXQ", "PIEQ", path=[lay("PIE", 0, 1)]) == [("BLOCKED_WORD", '"XXX" can be read right from [0, 0]')]
+    assert read("XXXQ", "PIEQ", path=[put("PIE", 0, 1)]) == [("BLOCKED_WORD", '"XXX" can be read right from [0, 0]')]
 
 
 def test_a_blocked_word_is_reported_in_a_listed_word_too() -> None:
-    assert {code for code, _ in read("SCRAPSQ", path=[lay("SCRAPS", 0, 0)])} == {"BLOCKED_WORD"}
+    assert {code for code, _ in read("SCRAPSQ", path=[put("SCRAPS", 0, 0)])} == {"BLOCKED_WORD"}

@@ -36,7 +36,7 @@ def read_by_force(grid: dict[Coordinates, str], word: str, model: str, reverse: 
         else:
             apart = [sum(map(abs, step)) if model == "ADJACENT_4" else max(map(abs, step)) for step in steps]
             allowed = all(distance == 1 for distance in apart)
-        if allowed and "".join(grid[place] for place in reading) == word:
+        if allowed and "".join(grid[cell] for cell in reading) == word:
             found.add(frozenset((reading, reading[::-1])))
     return found
 
@@ -75,7 +75,7 @@ def test_words_are_found_along_every_line_in_the_given_directions(seed: int, dir
             for name in directions:
                 dx, dy = DIRECTIONS[name]
                 reading = tuple((x + dx * index, y + dy * index) for index in range(len(word)))
-                if len(word) >= 3 and [grid.get(place) for place in reading] == list(word):
+                if len(word) >= 3 and [grid.get(cell) for cell in reading] == list(word):
                     expected.add((word, reading))
     found = list(find_words(grid, directions, words, 3))
     assert set(found) == expected

@@ -14,7 +14,7 @@ from tests.making.waywords.puzzles import compile_source
 from tests.rules.kits.waywords import SAMPLES, random_puzzle
 
 STRAIGHT = [(1, 0), (0, 1), (-1, 0), (0, -1)]
-ASLANT = [(1, 1), (-1, 1), (1, -1), (-1, -1)]
+DIAGONAL = [(1, 1), (-1, 1), (1, -1), (-1, -1)]
 MODELS = ["RAY_4DIR", "RAY_8DIR", "ADJACENT_4", "ADJACENT_8"]
 DAILIES = {name: compile_source(source) for name, source in read_dailies().items()}
 
@@ -48,9 +48,9 @@ def random_lines(random: Random) -> Any:
     """Words along lines of a small grid, which may touch, cross, overlap or miss each other."""
     path = []
     for index in range(random.randint(1, 7)):
-        (x, y), (dx, dy) = (random.randrange(4), random.randrange(4)), random.choice(STRAIGHT + ASLANT)
-        places = [[x + dx * step, y + dy * step] for step in range(random.randint(1, 4))]
-        cells = [place for place in places if min(place) >= 0 and max(place) <= 3]
+        (x, y), (dx, dy) = (random.randrange(4), random.randrange(4)), random.choice(STRAIGHT + DIAGONAL)
+        line = [[x + dx * step, y + dy * step] for step in range(random.randint(1, 4))]
+        cells = [cell for cell in line if min(cell) >= 0 and max(cell) <= 3]
         path.append({"word": "A" * len(cells), "cells": cells, "id": str(index)})
     connectivity = random.choice(["ORTHO_4", "ORTHO_8"])
     source = {"theme": "Lines", "rows": ["AAAA"] * 4, "path": path, "start": [0, 0], "end": [3, random.randrange(4)]}
@@ -65,7 +65,7 @@ def test_random_puzzles_are_solved_as_by_trying_every_set(make: Callable[[Random
         path = puzzle["words"]["path"] = puzzle["words"]["path"][:7]
         solved = solve(puzzle, 100)
         expected = smallest_sets(puzzle)
-        # Of words at the same place only the first can be found; trying every set drags along it under all names.
+        # Of words on the same cells only the first can be found; trying every set drags along it under all names.
         placed = [sorted((waywords.placement(word), waywords.placement(word)[::-1])) for word in path]
         if any(a == b for a, b in combinations(placed, 2)):
             continue
@@ -148,7 +148,7 @@ def brute_occurrences(puzzle: Any, tokens: list[Any]) -> set[frozenset[tuple[str
         if model == "RAY_4DIR":
             allowed = STRAIGHT if reverse else STRAIGHT[:2]
         else:
-            allowed = STRAIGHT + ASLANT if model.endswith("8") or model == "RAY_8DIR" else STRAIGHT
+            allowed = STRAIGHT + DIAGONAL if model.endswith("8") or model == "RAY_8DIR" else STRAIGHT
         is_straight = len(set(moves)) <= 1 or model.startswith("ADJACENT")
         return is_straight and all(move in allowed for move in moves)
 
@@ -175,9 +175,9 @@ def test_all_occurrences_are_found_as_by_trying_every_line(model: str, reverse: 
         puzzle = grid_puzzle(random, model, reverse)
         found = find_occurrences(puzzle)
         for word in puzzle["words"]["path"]:
-            places = found[word["wordId"]]
-            assert places is not None
-            keys = [frozenset((tuple(place), tuple(place[::-1]))) for place in places]
+            occurrences = found[word["wordId"]]
+            assert occurrences is not None
+            keys = [frozenset((tuple(cells), tuple(cells[::-1]))) for cells in occurrences]
             assert len(set(keys)) == len(keys)
             assert set(keys) == brute_occurrences(puzzle, word["tokens"])
             counts.append(len(keys))

@@ -114,7 +114,7 @@ def test_a_profile_asks_for_more(source: Any, found: list[tuple[str, str]]) -> N
     assert codes(maker.audit(maker.compile({"profile": "POCKET"} | source), "POCKET")) == found
 
 
-def test_an_empty_column_is_not_fit_for_a_day_and_the_profile_leaves_none() -> None:
+def test_an_empty_column_is_not_allowed_on_a_day_and_the_profile_leaves_none() -> None:
     source = {"phrase": "Two heads are better than one.", "author": "Proverb", "profile": "POCKET"}
     assert codes(maker.audit(maker.compile(source), "POCKET")) == []
     unshifted = maker.compile(source | {"objective": "none"})

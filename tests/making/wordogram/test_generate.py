@@ -30,8 +30,8 @@ def test_a_phrase_is_built_in_the_same_way_in_every_batch() -> None:
     one = maker.generate(spec, "spring", 0)
     other = next(
         puzzle
-        for place in range(200)
-        if (puzzle := maker.generate(spec, "summer", place))["meta"]["phrase"] == one["meta"]["phrase"]
+        for index in range(200)
+        if (puzzle := maker.generate(spec, "summer", index))["meta"]["phrase"] == one["meta"]["phrase"]
     )
     assert other == one
 

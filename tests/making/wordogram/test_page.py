@@ -1,4 +1,4 @@
-"""docs/games/wordogram.md tells the truth."""
+"""docs/games/wordogram.md is true."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ from playwright.sync_api import Page
 
 MOST_LOOKS, PAUSE_MS = 40, 50
 
-# Where a sheet is open, what is behind it may be covered. A scroller's content is reached by scrolling it, but a page
-# that scrolls sideways fails, and so does anything else that does, save the board named by `wide`.
+# Where a dialog is open, what is behind it may be covered. A scroller's content is reached by scrolling it, but a page
+# that scrolls sideways fails, and so does anything else that does, except the board named by `wide`.
 LOST = """
 (wide) => {
   const found = [];
