@@ -192,7 +192,7 @@ def test_on_a_phone_a_puzzle_gets_a_day_without_dragging(studio: Studio) -> None
     page.get_by_role("button", name="Give it a day").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("No conflicts on Monday 16 November")
-    dialog.get_by_role("button", name="Tuesday 17 November").click()
+    dialog.get_by_role("button", name="Tuesday 17 Nov 2026").click()
     dialog.get_by_role("button", name="Put it there").click()
     expect(news(page)).to_contain_text("“Sea 2” on 17 Nov 2026")
     assert studio.days()[NEXT] == "w2"

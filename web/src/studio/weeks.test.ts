@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CalendarDay, Fault, Row } from "./types";
-import { countMarks, curveOf, freeDays, inShort, isGap, labelOf, monthsLater, monthsOf, weekOf, weeksOf } from "./weeks";
+import { countMarks, curveOf, freeDays, inShort, isGap, labelOf, monthsLater, monthsOf, weekName, weekOf, weeksOf } from "./weeks";
 
 const notes = { tags: ["winter"], hold: false, from: null, until: null };
 const row: Row = {
@@ -61,6 +61,11 @@ it("takes an empty day for a gap where it is out, or later ones are filled", () 
 it("finds the week of a day, also over the end of a year", () => {
   expect(weekOf("2027-01-01")).toEqual(["2026-12-28", "2026-12-29", "2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02", "2027-01-03"]);
   expect(weekOf("2026-12-28")[0]).toBe("2026-12-28");
+  expect(["2026-11-17", "2026-12-01", "2027-01-01"].map(weekName)).toEqual([
+    "16–22 Nov 2026",
+    "30 Nov – 6 Dec 2026",
+    "28 Dec 2026 – 3 Jan 2027",
+  ]);
 });
 
 it("turns months and keeps the day, or takes the last one", () => {

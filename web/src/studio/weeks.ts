@@ -1,5 +1,5 @@
 /** The days that a calendar shows, what it says about each, and the curve of a week. */
-import { addMonths, dayAt, dayIndex, isDay, longDate, weekdayOf } from "../engine/days";
+import { addMonths, dayAt, dayIndex, isDay, longDate, shortDate, weekdayOf } from "../engine/days";
 import type { CalendarDay, DayInShort } from "./types";
 
 /** What a calendar shows at once: a week of all games, a month or a year of one. */
@@ -57,6 +57,13 @@ export function isGap(day: CalendarDay, today: string, lastDay: string | null): 
 export function weekOf(day: string): string[] {
   const first = dayIndex(day) - weekdayOf(day);
   return Array.from({ length: 7 }, (_, index) => dayAt(first + index));
+}
+
+/** As in '16–22 Nov 2026' or '30 Nov – 6 Dec 2026'. */
+export function weekName(day: string): string {
+  const [first, last] = [weekOf(day)[0]!, weekOf(day)[6]!];
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${Number(first.slice(8))}–${shortDate(last)}`;
+  return `${first.slice(0, 4) === last.slice(0, 4) ? shortDate(first).replace(/ \d+$/, "") : shortDate(first)} – ${shortDate(last)}`;
 }
 
 /** The same day some months later; the last of its month if that is shorter. */
