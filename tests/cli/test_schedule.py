@@ -11,7 +11,7 @@ import pytest
 from gridwright.cli import content, library, schedule
 from gridwright.library.shelf import Library
 from tests.cli.run import run
-from tests.library.samples import TODAY, make_library, make_puzzle, read, write
+from tests.library.samples import SOURCE, TODAY, make_library, make_puzzle, read, write
 
 GAME = "waywords"
 
@@ -128,6 +128,15 @@ def test_puzzles_keep_the_tags_of_the_file_that_they_are_added_from(root: Path, 
     noted = make_puzzle("w9") | {"metadata": {"tags": ["christmas"], "until": "2026-12-26"}}
     command(root, "pool", GAME, "add", str(write(tmp_path / "w9.json", noted)))
     assert command(root, "pool", GAME, "list", "--tag", "christmas")[0].startswith("w9\tpending")
+
+
+def test_a_source_with_tags_keeps_them_when_it_is_compiled(root: Path, tmp_path: Path) -> None:
+    source = SOURCE | {"id": "sea", "metadata": {"tags": ["christmas"]}}
+    compiled = tmp_path / "sea.json"
+    assert run("compile", write(tmp_path / "source.json", source), "--out", compiled).exit_code == 0
+    assert read(compiled)["metadata"] == {"tags": ["christmas"]}
+    command(root, "pool", GAME, "add", str(compiled))
+    assert command(root, "pool", GAME, "list", "--tag", "christmas")[0].startswith("sea\tpending")
 
 
 def doctor(root: Path, *words: str) -> Any:

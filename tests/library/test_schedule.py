@@ -107,6 +107,14 @@ def test_a_change_is_not_undone_over_another(tmp_path: Path) -> None:
         library.undo(taken)
 
 
+def test_an_edited_puzzle_keeps_its_notes(tmp_path: Path) -> None:
+    library = make_library(tmp_path, "w1")
+    library.annotate(GAME, ["w1"], NotesChange(tag=("sea",), is_held=True, window=(None, "2026-12-24")))
+    library.change(GAME, "w1", make_puzzle("w1", theme="Other"))
+    (item,) = library.pool(GAME)
+    assert (item.puzzle["theme"], notes_of(item.entry)) == ("Other", Notes(("sea",), True, None, "2026-12-24"))
+
+
 def test_a_change_of_several_is_all_or_none_with_a_sentence_for_each(tmp_path: Path) -> None:
     library = make_library(tmp_path, *IDS)
     library.assign(GAME, [("w3", "2026-12-01")], today=TODAY)

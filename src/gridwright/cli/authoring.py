@@ -16,6 +16,7 @@ from gridwright.library.document import read_json
 from gridwright.library.entry import id_of
 from gridwright.library.errors import LibraryError
 from gridwright.library.gate import excuse
+from gridwright.library.notes import copy_notes
 from gridwright.library.shelf import Library, current_day, find_library
 from gridwright.library.sources import YAML, read_source
 from gridwright.making import MAKERS, check_profile, recognise, split_game
@@ -59,7 +60,8 @@ def compile_file(
     try:
         named, source = split_game(file if is_content else read_source(Path(file)))
         maker = find_maker(_agreed(game, named, path) or recognise(source), path)
-        puzzle = maker.compile(maker.complete(source))
+        own = {key: value for key, value in source.items() if key != "metadata"} if isinstance(source, dict) else source
+        puzzle = copy_notes(maker.compile(maker.complete(own)), source)
     except AuthoringError as problem:
         raise CallError(str(problem) if is_content else f"{file}: {problem}") from None
     if out:

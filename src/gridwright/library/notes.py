@@ -7,7 +7,6 @@ still give such a puzzle a day by name.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,6 +18,7 @@ from .errors import LibraryError
 
 MOST_TAGS = 20
 LONGEST_TAG = 40
+KEYS = ("tags", "hold", "from", "until")
 _TAG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
@@ -98,9 +98,11 @@ def with_notes(entry: Entry, change: NotesChange) -> Entry:
     return entry | {"metadata": metadata}
 
 
-def check_tags(tags: Iterable[str]) -> None:
-    """LibraryError if one of them is not a tag."""
-    _refuse(shape.problems(_tags, list(tags), "tags"))
+def copy_notes(entry: Entry, other: Any) -> Entry:
+    """The entry with the notes of another that it has not itself."""
+    metadata = other.get("metadata") if isinstance(other, dict) else None
+    noted = {key: metadata[key] for key in KEYS if key in metadata} if isinstance(metadata, dict) else {}
+    return entry | {"metadata": noted | entry.get("metadata", {})} if noted else entry
 
 
 def _refuse(problems: list[Problem]) -> None:

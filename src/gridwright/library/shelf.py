@@ -22,7 +22,7 @@ from .gate import Fitness, Gate, format_finding, with_overrule, without_overrule
 from .lock import held
 from .months import LAST_NUMBER, Months
 from .moves import Change, Daily, Pooled, Shelved, Shelves, Spot
-from .notes import NotesChange, notes_of, with_notes
+from .notes import NotesChange, copy_notes, notes_of, with_notes
 from .packs import read_level, read_packs
 from .planning import plan, playable
 from .pool import Pool, status_of
@@ -201,13 +201,14 @@ class Library:
             return self._open(change.game).revert(change)
 
     def change(self, game: str, puzzle_id: str, puzzle: Entry, *, seen: str | None = None) -> None:
-        """Replace a puzzle in the pool; the new one is pending. `seen` is the version of the old one."""
+        """Replace a puzzle in the pool; the new one is pending, and keeps the notes of the old one. `seen` is the
+        version of the old one."""
         with held(self.root):
             pool = self._open(game).pool
             _check_version(pool.find(puzzle_id), seen, f"{pool.path}: {quote(puzzle_id)}")
             if id_of(puzzle, "the puzzle") != puzzle_id:
                 raise LibraryError(f"{pool.path}: {quote(puzzle_id)} would have another id, {quote(id_of(puzzle, ''))}")
-            pool.entries[puzzle_id] = pooled(puzzle, puzzle_id, "pending")
+            pool.entries[puzzle_id] = pooled(copy_notes(puzzle, pool.find(puzzle_id)), puzzle_id, "pending")
             pool.save()
 
     def overrule(
