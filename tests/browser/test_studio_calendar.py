@@ -10,9 +10,9 @@ from tests.library.samples import make_puzzle
 
 from .axe import violations, violations_in_every_theme
 from .conftest import DESKTOP, Studio
-from .fit import lost
 from .puzzles import TODAY
 from .test_studio import LATER, chosen, day, news, options, show
+from .visibility import lost
 
 NEXT = "2026-11-17"
 NARROW = {"width": 320, "height": 640}
