@@ -108,8 +108,9 @@ class Change:
 
     @property
     def days(self) -> set[str]:
-        """The days that it concerns."""
-        return {spot.day for spots in (self.before, self.after) for spot in spots.values() if spot.day}
+        """The days that have another puzzle since, or none."""
+        moved = [name for name, spot in self.before.items() if spot.home != self.after[name].home]
+        return {spot.day for name in moved for spot in (self.before[name], self.after[name]) if spot.day}
 
 
 class Shelves:

@@ -400,10 +400,11 @@ class Desk:
         self._changes[token] = change
         while len(self._changes) > MOST_UNDOS:
             self._changes.pop(next(iter(self._changes)))
-        rows = [self._row(change.game, name) for name, spot in change.after.items() if not spot.is_removed]
+        found = {row["id"]: row for row in self.rows(change.game)}
+        rows = [found[name] for name in change.after if name in found]
         titles = {row["id"]: row["title"] for row in rows}
         notes = [
-            f"“{titles[daily.id]}” {objection}"
+            f"“{titles.get(daily.id, daily.id)}” {objection}"
             for daily in change.placed
             if (objection := notes_of(daily.entry).find_objection(daily.day))
         ]
