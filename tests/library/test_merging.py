@@ -67,7 +67,8 @@ class Editor:
 
     def spots(self) -> dict[str, Any]:
         """Each puzzle, and where it is."""
-        pool = {each.id: each.status for each in self.library.pool("waywords")}
+        pool: dict[str, str] = {each.id: each.status for each in self.library.pool("waywords")}
+        pool |= {each.id: "removed" for each in self.library.removed("waywords")}
         return pool | {daily.id: daily.day for daily in self.library.days("waywords")}
 
     def edit(self, ids: list[str], days: list[str]) -> None:
@@ -77,7 +78,7 @@ class Editor:
         taken = [daily.day for daily in library.days("waywords") if daily.day in days]
         approved = [name for name, each in pool.items() if each.status == "approved"]
         free = [day for day in days if day not in taken]
-        kind = choose(["assign", "assign", "unassign", "status", "change", "add"])
+        kind = choose(["assign", "assign", "unassign", "status", "change", "add", "remove"])
         if kind == "assign" and approved and free:
             library.assign("waywords", [(choose(approved), choose(free))], today=TODAY)
         elif kind == "unassign" and taken:
@@ -124,7 +125,7 @@ def test_where_both_change_the_same_git_stops_and_no_puzzle_is_lost(editors: tup
     ids = list(IDS)
     for side in ("ours", "theirs"):
         for editor in editors:
-            for _ in range(10):
+            for _ in range(15):
                 editor.edit(ids, DAYS)
             editor.commit()
         known = {**ada.spots(), **ben.spots()}
