@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gridwright.library import doctor
+from gridwright.library import brand, doctor
 from gridwright.library.beginning import begin
 from gridwright.library.doctor import examine
 from gridwright.library.errors import LibraryError
@@ -300,10 +300,10 @@ def test_every_maker_gives_a_spacing_to_each_kind_of_repeat(name: str) -> None:
 
 
 def test_the_documentation_lists_every_code_of_the_doctor() -> None:
-    source = Path(doctor.__file__).read_text(encoding="utf-8")
+    source = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in (doctor, brand))
     page = (Path(__file__).resolve().parents[2] / "docs/publishing.md").read_text(encoding="utf-8")
     codes = set(re.findall(r'\b(?:error|warning|severity)\("([A-Z_]+)"', source))
-    assert len(codes) == 10
+    assert len(codes) == 11
     assert set(re.findall(r"^\| ([A-Z_]+) \|", page, re.MULTILINE)) == codes
 
 
