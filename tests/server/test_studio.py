@@ -365,6 +365,7 @@ def test_puzzles_are_generated_into_the_pool(studio: TestClient) -> None:
     assert [row["status"] for row in rows] == ["pending"] * 6
     again = wait(studio, ask(studio, "POST", "/waywords/jobs", 202, json=wish))
     assert again["message"] == "no puzzles added to the pool; 6 were there already"
+    assert [entry["text"] for entry in ask(studio, "GET", "/log")] == ["generated 6 puzzles"]
 
 
 def test_a_batch_is_stopped_and_there_is_one_at_a_time(studio: TestClient) -> None:

@@ -1,4 +1,4 @@
-"""new and doctor: a library as a whole."""
+"""new, doctor and log: a library as a whole."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from gridwright.library.beginning import begin
 from gridwright.library.brand import check_byline, check_color, read_logo
 from gridwright.library.doctor import examine, examine_brand
 from gridwright.library.errors import LibraryError
-from gridwright.library.shelf import SHIPPED, Settings
+from gridwright.library.log import format_record, read_records
+from gridwright.library.shelf import SHIPPED, Library, Settings
 from gridwright.library.zone import UTC, check_zone, current_day
 from gridwright.rules.shape import problems, text
 
-from .console import AsJson, count, say, show_findings, show_json, stop
+from .console import AsJson, count, plain, say, show_findings, show_json, stop
 from .content import LibraryFolder, parse_day
 
 if TYPE_CHECKING:
@@ -133,3 +134,20 @@ def examine_library(
         stop(2)
     if errors:
         stop(1)
+
+
+def show_log(
+    library: LibraryFolder = SHIPPED,
+    number: Annotated[int, typer.Option("--number", "-n", metavar="N", min=1, help="How many changes.")] = 20,
+    as_json: AsJson = False,
+) -> None:
+    """Show who changed what in the studio, the newest change first."""
+    records = read_records(Library(library).root, number)
+    if as_json:
+        show_json({"library": str(library), "changes": records})
+        return
+    for record in records:
+        parts = record["at"], record.get("by") or "-", record.get("game") or "-", format_record(record)
+        typer.echo("\t".join(map(plain, parts)))
+    if not records:
+        say("The log is empty. The studio adds a line for each change.")

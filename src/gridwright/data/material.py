@@ -16,13 +16,13 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import lru_cache, wraps
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, ParamSpec, Protocol, TypeVar, cast
 
 MOST_MATERIALS = 8  # whose results are kept: those of five games, and of some that were changed
 
 Files = Mapping[str, Mapping[str, Any]]
 _Arguments = ParamSpec("_Arguments")
-_Result = TypeVar("_Result")
+_Result = TypeVar("_Result", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +78,16 @@ def is_replaced(kind: str) -> bool:
     return kind in _current.get().replaced
 
 
-def cached(maxsize: int | None = None) -> Callable[[Callable[_Arguments, _Result]], Callable[_Arguments, _Result]]:
+class Cached(Protocol[_Arguments, _Result]):
+    def __call__(self, *args: _Arguments.args, **kwargs: _Arguments.kwargs) -> _Result: ...
+    def cache_clear(self) -> None: ...
+
+
+def cached(maxsize: int | None = None) -> Callable[[Callable[_Arguments, _Result]], Cached[_Arguments, _Result]]:
     """Like `functools.lru_cache`, for a function that reads material: each material has its own results."""
 
-    def decorate(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _Result]:
-        shipped = cast(Callable[_Arguments, _Result], lru_cache(maxsize)(function))
+    def decorate(function: Callable[_Arguments, _Result]) -> Cached[_Arguments, _Result]:
+        shipped = cast(Cached[_Arguments, _Result], lru_cache(maxsize)(function))
         others: OrderedDict[Material, Callable[_Arguments, _Result]] = OrderedDict()
         lock = threading.Lock()
 
@@ -102,6 +107,13 @@ def cached(maxsize: int | None = None) -> Callable[[Callable[_Arguments, _Result
                 return shipped(*args, **kwargs)
             return results_of(material)(*args, **kwargs)
 
-        return call
+        def clear() -> None:
+            shipped.cache_clear()
+            with lock:
+                others.clear()
+
+        found = cast(Cached[_Arguments, _Result], call)
+        found.cache_clear = clear  # type: ignore[method-assign]  # as functools has it
+        return found
 
     return decorate

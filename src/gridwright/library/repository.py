@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from . import atomic
-from .document import parse_json, read_json
+from .document import parse_json, read_bytes, read_json
 from .entry import GAMES, id_of
 from .errors import LibraryError
 from .lock import held
@@ -54,7 +54,7 @@ def merge_files(path: str, base: Path, ours: Path, theirs: Path) -> list[str]:
     A file that is not sound JSON is joined by lines, with git's marks where that fails.
     """
     try:
-        values = [_parse(file.read_bytes(), path) for file in (base, ours, theirs)]
+        values = [_parse(read_bytes(file), path) for file in (base, ours, theirs)]
         merged, conflicts = merge_documents(path, *values)
     except LibraryError as error:
         done = subprocess.run(["git", "merge-file", str(ours), str(base), str(theirs)], check=False)

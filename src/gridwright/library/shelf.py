@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from gridwright.data.material import use
 from gridwright.making import MAKERS
 from gridwright.rules import calendar, shape
+from gridwright.rules.amounts import count
 from gridwright.rules.errors import RulesError
 from gridwright.rules.shape import quote
 
@@ -115,6 +116,25 @@ class Library:
     def today(self) -> str:
         """The current day, in the library's time zone."""
         return current_day(self.settings.day)
+
+    def reopen(self) -> Library:
+        """The library with its settings as they are now. LibraryError if they are broken, or if a day that has a puzzle
+        would be before the launch."""
+        now = Library(self.root)
+        launch = now.settings.launch
+        early: list[str] = []
+        for game in GAMES:
+            days: list[str] = []
+            with suppress(LibraryError):  # a broken month is reported where it is read
+                days = [daily.day for daily in self.days(game) if daily.day < launch]
+            if days:
+                span = f"{days[0]} to {days[-1]} ({count(len(days), 'day')})" if days[1:] else days[0]
+                early.append(f"{game} {span}")
+        if early:
+            raise LibraryError(
+                f"{self.root / 'library.json'}: launch: {launch} is after days that have a puzzle: {', '.join(early)}"
+            )
+        return now
 
     def pool(self, game: str) -> list[Pooled]:
         """The pool, in the order of its file."""

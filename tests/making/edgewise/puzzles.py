@@ -12,8 +12,7 @@ import numpy.typing as npt
 import pytest
 
 from gridwright.data.edgewise import Category
-from gridwright.data.material import Material, use
-from gridwright.making.edgewise import database
+from gridwright.making.edgewise import database, schedule
 from gridwright.making.finding import Finding
 from gridwright.rules import edgewise
 
@@ -70,8 +69,14 @@ GOOD: Any = {
 def small(monkeypatch: pytest.MonkeyPatch) -> Iterator[database.Database]:
     """The small database instead of the shipped one."""
     monkeypatch.setattr(database, "read_categories", lambda: SMALL)
-    with use(Material.of({"small": {"small": True}})):  # so that nothing is kept for the shipped one
-        yield database.current_database()
+    forget()
+    yield database.current_database()
+    forget()
+
+
+def forget() -> None:
+    for known in (database.current_database, schedule.company_of, schedule.schedule_of):
+        known.cache_clear()
 
 
 def codes(findings: list[Finding]) -> list[str]:

@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from gridwright.data.material import Material, use
 from gridwright.making import edgewise as maker
 from gridwright.making.edgewise import database
 from gridwright.making.edgewise.database import Database
 from gridwright.making.edgewise.solutions import Breaker, breaks, list_plausible
 from tests.games import damage, json_values, randoms
-from tests.making.edgewise.puzzles import GOOD, SMALL, codes
+from tests.making.edgewise.puzzles import GOOD, SMALL, codes, forget
 
 Puzzle = dict[str, Any]
 
@@ -142,10 +141,11 @@ def test_arguable_memberships_must_not_make_a_second_solution_together_either(mo
     arguable = {"Metals": ("BASKET",), "_____ Ball": ("URANUS",)}
     doubting = [replace(category, maybe=arguable.get(category.name, ())) for category in SMALL]
     monkeypatch.setattr(database, "read_categories", lambda: doubting)
-    with use(Material.of({"small": {"doubting": True}})):
-        [finding] = maker.audit(puzzle)
+    forget()
+    [finding] = maker.audit(puzzle)
     assert (finding.code, finding.path) == ("WARN_FRAGILE", "squares")
     assert 'BASKET to "Metals", URANUS to "_____ Ball"' in finding.message
+    forget()
 
 
 def apart(*labels: str) -> Any:

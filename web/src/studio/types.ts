@@ -21,6 +21,22 @@ export interface CalendarDay {
   faults: Finding[];
 }
 
+/** A change, in words. `game` is null if it concerns all; `page` names the page that has made it, if one has. */
+export interface ChangeEvent {
+  game: "cluegrid" | "edgewise" | "griddl" | "waywords" | "wordogram" | null;
+  by: string | null;
+  page: string;
+  text: string;
+}
+
+/** The changes since an earlier answer; the next request names `at`. `isWhole` is false if they are not known, and the page must read everything again. `troubles` are what is wrong now. */
+export interface Changes {
+  at: string;
+  isWhole: boolean;
+  events: ChangeEvent[];
+  troubles: string[];
+}
+
 /** A report on the puzzle of a source. `offer` is what the source could take next, in the game's own terms. */
 export interface Compiled extends Report {
   title: string | null;
@@ -96,6 +112,16 @@ export interface Job {
 
 export type JobState = "running" | "done" | "stopped" | "failed";
 
+/** A change in the log. `text` says what was done, after the name. */
+export interface LogEntry {
+  at: string;
+  by: string | null;
+  game: "cluegrid" | "edgewise" | "griddl" | "waywords" | "wordogram" | null;
+  id: string | null;
+  day: string | null;
+  text: string;
+}
+
 /** `problems` say which files of the library cannot be read. */
 export interface Material {
   kinds: MaterialKind[];
@@ -167,13 +193,15 @@ export interface Overruling {
   version: string;
 }
 
-/** The library, and for each game what can be generated and how many puzzles there are. */
+/** The library, and for each game what can be generated and how many puzzles there are. `user` is the name that the proxy gives, null without one; `canChange` is false for a reader. */
 export interface Overview {
   root: string;
   isShipped: boolean;
   title: string;
   launch: string;
   today: string;
+  user: string | null;
+  canChange: boolean;
   games: GameOverview[];
 }
 

@@ -30,6 +30,7 @@ from gridwright.rules import GAMES, calendar
 from gridwright.rules.shape import quote
 
 from . import schema
+from .access import person
 from .schema import (
     CalendarDay,
     Compiled,
@@ -66,13 +67,31 @@ class MissingError(LibraryError):
 class Desk:
     def __init__(self, root: Path, clock: Callable[[str], str]) -> None:
         """`clock` returns the current day of a time zone: a studio may run for several days."""
-        self.library = Library(root)
+        self.root = root
+        self.trouble = ""  # why the settings on disk are not used
+        self._settings_stamp = _stamp_of(root / "library.json")
+        self._library = Library(root)
         remove_leftovers(root)
         self._clock = clock
         self._days: dict[str, tuple[Any, dict[str, Daily]]] = {}
         self._rows: dict[str, dict[str, tuple[Any, Row]]] = {}  # by game and id, with the mark of the entry
         self._uses: dict[str, dict[str, tuple[Any, frozenset[Use]]]] = {}  # as the rows
         self._obstacles: dict[tuple[str, str, str, Material], list[Finding]] = {}  # by game, id and version
+
+    @property
+    def library(self) -> Library:
+        """With the settings that are on disk; with the last good ones while those are refused, and then `trouble` says
+        why."""
+        stamp = _stamp_of(self.root / "library.json")
+        if stamp != self._settings_stamp:
+            self._settings_stamp = stamp
+            try:
+                self._library, self.trouble = self._library.reopen(), ""
+                self._obstacles, self._days = {}, {}  # they depend on the settings
+            except LibraryError as problem:
+                reason = str(problem).removeprefix(f"{self.root}/")
+                self.trouble = f"{reason}. Until this is corrected, the studio uses the earlier settings."
+        return self._library
 
     @property
     def today(self) -> str:
@@ -111,6 +130,8 @@ class Desk:
             "title": settings.title,
             "launch": settings.launch,
             "today": self.today,
+            "user": person().name,
+            "canChange": person().is_editor,
             "games": games,
         }
 
@@ -258,17 +279,20 @@ class Desk:
 
     def print_day(self, game: str, day: str, what: Print) -> bytes:
         """The puzzle of a day as a PDF or an SVG, or a booklet of its week with all games."""
-        from gridwright.paper.book import Layout, print_book  # only who prints needs ReportLab
+        from gridwright.paper.book import Layout, accent_of, logo_of, print_book  # only who prints needs ReportLab
         from gridwright.paper.piece import pieces_of, week_of
         from gridwright.paper.single import print_single
 
         settings = self.library.settings
+        accent = accent_of(settings)
         if what == "week.pdf":
             pieces = pieces_of(self.library, list(GAMES), *week_of(day), settings.byline)
-            layout = Layout(settings.title, settings.byline, per_page=4, is_booklet=True)
+            layout = Layout(
+                settings.title, settings.byline, per_page=4, is_booklet=True, accent=accent, logo=logo_of(self.library)
+            )
         else:
             pieces = pieces_of(self.library, [game], day, day, settings.byline)
-            layout = Layout(settings.title, settings.byline, answers="upside-down")
+            layout = Layout(settings.title, settings.byline, answers="upside-down", accent=accent)
         if not pieces:
             raise MissingError(f"{game} has no puzzle on {day}")
         if what == "week.pdf":
@@ -434,12 +458,26 @@ class Desk:
             last = self._days[game] = now, {daily.id: daily for daily in self.library.days(game)}
         return last[1]
 
+    def snapshot(self, game: str) -> tuple[dict[str, Any], dict[str, Daily]]:
+        """The mark of each entry in the pool, and the puzzle of each day."""
+        marks = self.library.open_pool(game).entries.marks()
+        return marks, {daily.day: daily for daily in self._dailies(game).values()}
+
     def _stamps(self, game: str) -> Iterator[tuple[str, int, int]]:
         """What changes with any of the files of a game's days."""
         for path in (self.library.root / game / "assigned").glob("*.json"):
             if path.exists():
                 stat = path.stat()
                 yield path.name, stat.st_mtime_ns, stat.st_ino
+
+
+def _stamp_of(path: Path) -> tuple[int, int, int] | None:
+    """What changes with a file; None if it is missing."""
+    try:
+        about = path.stat()
+    except OSError:
+        return None
+    return about.st_mtime_ns, about.st_size, about.st_ino
 
 
 class Findings(defaultdict[tuple[str, str], list[Finding]]):

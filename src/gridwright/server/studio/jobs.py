@@ -12,7 +12,6 @@ from typing import Any
 from gridwright.data.material import Material, use
 from gridwright.library.entry import noted
 from gridwright.library.errors import LibraryError
-from gridwright.library.shelf import Library
 from gridwright.making import find_specs
 from gridwright.making.batch import Made, make
 from gridwright.making.contract import GenerationError
@@ -20,6 +19,9 @@ from gridwright.making.workers import processes
 from gridwright.rules.amounts import count
 
 from . import schema
+from .access import Person, person
+from .desk import Desk
+from .watch import Watch
 
 
 class BusyError(Exception):
@@ -44,6 +46,7 @@ class Batch:
     began: float = field(default_factory=time.monotonic)
     ended: float | None = None
     is_stopping: bool = False
+    by: Person = field(default_factory=person)
 
     def describe(self) -> schema.Job:
         seconds = (self.ended or time.monotonic()) - self.began
@@ -66,14 +69,15 @@ class Batch:
 class Jobs:
     """The batches since the start; at most one is running."""
 
-    def __init__(self, library: Library) -> None:
-        self.library = library
+    def __init__(self, desk: Desk, watch: Watch) -> None:
+        self.desk = desk
+        self.watch = watch
         self.known: dict[str, Batch] = {}
         self._lock = threading.Lock()
 
     def start(self, game: str, order: schema.Generating) -> Batch:
         """Begin a batch. BusyError if one is running; LibraryError if it asks for what the game cannot have."""
-        material = self.library.materials.of(game)
+        material = self.desk.library.materials.of(game)
         try:
             with use(material):
                 specs = find_specs(game, order.profile, order.topics, order.wanted)
@@ -96,9 +100,13 @@ class Jobs:
         try:
             with processes(job.number) as executor, use(material):
                 made = make(job.game, specs, job.number, job.seed, executor, keep)
-            there = self.library.ids(job.game)
+            there = self.desk.library.ids(job.game)
             fresh = [noted(each, job.profile, job.seed) for each in made]
-            added = self.library.add(job.game, [entry for entry in fresh if entry["id"] not in there])
+            with self.watch.changing():
+                added = self.desk.library.add(job.game, [entry for entry in fresh if entry["id"] not in there])
+                if added:
+                    record = {"do": "generate", "game": job.game, "count": len(added)}
+                    self.watch.note(record, job.by)
             known = len(fresh) - len(added)
             job.message = f"{count(len(added), 'puzzle')} added to the pool"
             job.message += f"; {known} were there already" if known else ""

@@ -124,14 +124,47 @@ class GameOverview(TypedDict):
 
 
 class Overview(TypedDict):
-    """The library, and for each game what can be generated and how many puzzles there are."""
+    """The library, and for each game what can be generated and how many puzzles there are. `user` is the name that the
+    proxy gives, null without one; `canChange` is false for a reader."""
 
     root: str
     isShipped: bool
     title: str
     launch: str
     today: str
+    user: str | None
+    canChange: bool
     games: list[GameOverview]
+
+
+class ChangeEvent(TypedDict):
+    """A change, in words. `game` is null if it concerns all; `page` names the page that has made it, if one has."""
+
+    game: Game | None
+    by: str | None
+    page: str
+    text: str
+
+
+class Changes(TypedDict):
+    """The changes since an earlier answer; the next request names `at`. `isWhole` is false if they are not known, and
+    the page must read everything again. `troubles` are what is wrong now."""
+
+    at: str
+    isWhole: bool
+    events: list[ChangeEvent]
+    troubles: list[str]
+
+
+class LogEntry(TypedDict):
+    """A change in the log. `text` says what was done, after the name."""
+
+    at: str
+    by: str | None
+    game: Game | None
+    id: str | None
+    day: str | None
+    text: str
 
 
 class Row(TypedDict):
