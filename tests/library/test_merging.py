@@ -81,7 +81,7 @@ class Editor:
         if kind == "assign" and approved and free:
             library.assign("waywords", [(choose(approved), choose(free))], today=TODAY)
         elif kind == "unassign" and taken:
-            library.unassign("waywords", choose(taken), today=TODAY)
+            library.unassign("waywords", [choose(taken)], today=TODAY)
         elif kind == "status" and pool:
             library.set_status("waywords", [choose(list(pool))], choose(["approved", "rejected"]))
         elif kind == "change" and pool:
