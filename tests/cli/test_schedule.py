@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from gridwright.cli import content, library, schedule
 from gridwright.library.shelf import Library
 from tests.cli.run import run
 from tests.library.samples import SOURCE, TODAY, make_library, make_puzzle, read, write
@@ -18,8 +17,7 @@ GAME = "waywords"
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    for module in (content, library, schedule):
-        monkeypatch.setattr(module, "current_day", lambda: TODAY)
+    monkeypatch.setattr(Library, "today", TODAY)
     make_library(tmp_path, "w1", "w2", "w3", "w4")
     return tmp_path
 

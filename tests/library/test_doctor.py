@@ -310,7 +310,7 @@ def test_every_maker_gives_a_spacing_to_each_kind_of_repeat(name: str) -> None:
 
 
 def test_the_documentation_lists_every_code_of_the_doctor() -> None:
-    source = "".join(inspect.getsource(module) for module in (brand, doctor, planning))
+    source = "".join(inspect.getsource(module) for module in (doctor, planning, brand))
     page = (Path(__file__).resolve().parents[2] / "docs/publishing.md").read_text(encoding="utf-8")
     codes = set(re.findall(r'\b(?:error|warning|severity)\("([A-Z_]+)"', source))
     assert len(codes) == 12

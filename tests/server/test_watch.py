@@ -32,7 +32,7 @@ def library(tmp_path: Path) -> Library:
 
 @pytest.fixture
 def studio(library: Library, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TestClient:
-    monkeypatch.setattr(api, "current_day", lambda: TODAY)
+    monkeypatch.setattr(api, "current_day", lambda _: TODAY)
     monkeypatch.setattr(watch, "PATIENCE", 0.3)
     monkeypatch.setattr(watch, "PAUSE", 0.02)
     monkeypatch.setattr(watch, "MOST_EVENTS", 8)
