@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -32,12 +32,13 @@ MOST_DAYS = 3660
 @dataclass(frozen=True, slots=True)
 class Settings:
     """`library.json`. `launch` is the day of puzzle 1; `day` says whose midnight begins a day; `profiles` are those of
-    which a daily must meet one, by game."""
+    which a daily must meet one, by game; `streak` says whether a missed day may be bridged."""
 
     launch: str = "2026-11-01"
     day: str = "utc"
     title: str = "Gridwright"
     profiles: dict[str, list[str]] = field(default_factory=dict)
+    streak: str = "soft"
 
 
 @dataclass(frozen=True, slots=True)
@@ -446,6 +447,7 @@ _settings = shape.record(
         ("launch", shape.any_text),
         ("day", shape.one_of(["utc", "local"])),
         ("title", shape.text),
+        ("streak", shape.one_of(["soft", "strict"])),
         (
             "profiles",
             shape.record(
@@ -463,7 +465,7 @@ def _read_settings(path: Path) -> Settings:
     problems = shape.problems(_settings, value)
     if problems:
         raise LibraryError(f"{path}: {shape.format_problem(problems[0])}")
-    settings = Settings(**{name: value[name] for name in ("launch", "day", "title", "profiles") if name in value})
+    settings = Settings(**{each.name: value[each.name] for each in fields(Settings) if each.name in value})
     for game in settings.profiles:
         if game not in GAMES:
             raise LibraryError(f"{path}: profiles: there is no game {quote(game)}; the games are {', '.join(GAMES)}")

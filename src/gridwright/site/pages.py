@@ -179,6 +179,7 @@ def _page(bundle: Bundle, page: Page, site: Site, *sources: str) -> str:
     text = text.replace("<script>", "".join(f"{link}\n    " for link in early) + "<script>", 1)
     text = text.replace("</head>", "".join(f"  {link}\n  " for link in late) + "</head>", 1)
     facts = f'data-games="{" ".join(site.games)}"' + (' data-day="local"' if site.settings.day == "local" else "")
+    facts += ' data-streak="strict"' if site.settings.streak == "strict" else ""
     facts += " data-packs" if site.packs else ""
     return with_policy(text.replace("<html ", f"<html {facts} ", 1))
 
