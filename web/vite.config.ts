@@ -101,11 +101,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     // What two pages need goes into one file: more files than the six that a browser fetches at once would wait for each other.
-    // The keyboard is large, and most pages have none.
+    // The keyboard is large, and most pages have none; no board waits for what is said of bridged days.
     rolldownOptions: {
       output: {
         assetFileNames: nameAsset,
-        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: /^(?!.*ui\/Keyboard)/ }] },
+        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: /^(?!.*ui\/(Keyboard|bridged))/ }] },
       },
     },
   },

@@ -15,7 +15,7 @@ from gridwright.rules.calendar import DAY_MS, day_at, day_index
 from gridwright.rules.result import merge
 from tests.histories import ALL_GAMES, FIGURES, sample
 
-WEB = Path(__file__).parents[2] / "web" / "src" / "engine" / "badges.ts"
+WEB = Path(__file__).parents[2] / "web" / "src" / "ui" / "badges" / "badges.ts"
 FIRST = day_index("2026-01-01")
 
 
