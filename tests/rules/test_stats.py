@@ -41,7 +41,8 @@ def of(*results: Any, today: str = TODAY) -> platform.GameStats:
 
 def test_a_game_never_played_has_no_figures() -> None:
     assert of(won("2026-01-10", "cluegrid")) == {
-        "played": 0, "won": 0, "streak": 0, "best": 0, "since": "", "bridged": [], "distribution": [], "totals": {},
+        "played": 0, "won": 0, "streak": 0, "best": 0, "since": "", "bridged": [], "frozen": False,
+        "distribution": [], "totals": {},
         "last": [], "lastPlayed": "", "archivePlayed": 0, "days": [],
     }  # fmt: skip
 
@@ -67,6 +68,7 @@ def test_every_figure_of_a_short_history() -> None:
         "best": 2,
         "since": "2026-01-09",
         "bridged": [],
+        "frozen": False,
         "distribution": [(1, 2), (2, 1), (3, 1)],
         "totals": {"hints": 9, "words": 112},
         "last": [history[5], history[4], history[3], history[2], history[1], history[0]],
@@ -126,7 +128,7 @@ def test_a_streak_stands_through_one_missed_day_and_no_longer() -> None:
     history = [won("2026-01-08"), won("2026-01-09")]
     standing = [of(*history, today=f"2026-01-{day}") for day in ("09", "10", "11", "12")]
     assert [stats["streak"] for stats in standing] == [2, 2, 2, 0]
-    assert [stats["bridged"] for stats in standing] == [[], [], ["2026-01-10"], []]
+    assert [stats["frozen"] for stats in standing] == [False, False, True, False]
 
 
 # A set of games
@@ -144,7 +146,7 @@ def test_a_day_of_the_set_is_one_on_which_every_game_was_won() -> None:
     history = [*both("2026-01-08", "2026-01-09", "2026-01-10"), won("2026-01-07"), won("2026-01-06", "griddl")]
     assert together(*history) == {
         "days": ["2026-01-08", "2026-01-09", "2026-01-10"], "streak": 3, "best": 3, "last": "2026-01-10",
-        "since": "2026-01-08", "bridged": [],
+        "since": "2026-01-08", "bridged": [], "frozen": False,
     }  # fmt: skip
 
 
@@ -153,7 +155,7 @@ def test_a_set_streak_waits_for_the_games_still_missing_today_and_ends_with_a_lo
     assert together(*history, won(TODAY))["streak"] == 2
     assert together(*history, won(TODAY), lost(TODAY, "cluegrid"))["streak"] == 0
     assert together(*history, lost(TODAY, "griddl"))["streak"] == 2
-    assert together(*history, won(TODAY), today="2026-01-11")["bridged"] == [TODAY]
+    assert together(*history, won(TODAY), today="2026-01-11")["frozen"]
     assert together(*history, won(TODAY), today="2026-01-12")["streak"] == 0
 
 
@@ -163,7 +165,7 @@ def test_a_game_won_from_the_archive_does_not_complete_a_set() -> None:
 
 def test_no_games_make_no_set() -> None:
     assert together(*both(TODAY), games=()) == {
-        "days": [], "streak": 0, "best": 0, "since": "", "bridged": [], "last": "",
+        "days": [], "streak": 0, "best": 0, "since": "", "bridged": [], "frozen": False, "last": "",
     }  # fmt: skip
 
 

@@ -134,7 +134,7 @@ def streaks(days: list[tuple[str, bool]], today: str, soft: bool = True) -> Stre
     best = run = first = standing = since = 0
     last = now
     bridged: list[int] = []
-    frozen = -1  # yesterday, if it would be bridged by a win of today
+    frozen = False
     for day, won in days:
         index = day_index(day)
         if run and won and _can_bridge(last, index, bridged, soft):
@@ -146,18 +146,16 @@ def streaks(days: list[tuple[str, bool]], today: str, soft: bool = True) -> Stre
         last = index
         best = max(best, run)
         if index <= now:
-            stands = now - index <= 1
-            frozen = now - 1 if run and not stands and _can_bridge(index, now, bridged, soft) else -1
-            standing, since = (run, first) if stands or frozen >= 0 else (0, 0)
+            frozen = run > 0 and _can_bridge(index, now, bridged, soft)
+            standing, since = (run, first) if frozen or now - index <= 1 else (0, 0)
     if last > now and run > standing:
-        standing, since, frozen = run, first, -1
-    if frozen >= 0:
-        bridged = sorted(bridged + [frozen])
+        standing, since, frozen = run, first, False
     return {
         "streak": standing,
         "best": best,
         "since": day_at(since) if standing else "",
         "bridged": [day_at(index) for index in bridged],
+        "frozen": frozen,
     }
 
 

@@ -42,6 +42,7 @@ def game_stats(results: list[Result], game: str, today: str, soft: bool = True) 
         "best": lasting["best"],
         "since": lasting["since"],
         "bridged": lasting["bridged"],
+        "frozen": lasting["frozen"],
         "distribution": [(score, wins[score]) for score in sorted(wins)],
         "totals": totals,
         "last": _latest(own),
@@ -70,6 +71,7 @@ def set_stats(results: list[Result], games: list[str], today: str, soft: bool = 
         "best": lasting["best"],
         "since": lasting["since"],
         "bridged": lasting["bridged"],
+        "frozen": lasting["frozen"],
         "last": days[-1] if days else "",
     }
 

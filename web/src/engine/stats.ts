@@ -1,5 +1,4 @@
 /** Statistics, worked out by the rules from the results that are kept. */
-import { dayAt, dayIndex } from "./days";
 import { rules } from "./rules";
 import type { Platform } from "./types";
 import { playable, type GameName } from "./games";
@@ -24,9 +23,4 @@ export async function countGame(game: GameName, today: string): Promise<Platform
 
 async function ask(games: GameName[], results: Platform.Result[], today: string): Promise<Platform.Stats> {
   return (await rules()).ask<Platform.Stats>({ do: "stats", results, games, today, streak: streakRule });
-}
-
-/** Whether a streak has missed yesterday, and only a win of today bridges it. */
-export function isFrozen({ bridged }: Pick<Platform.GameStats, "bridged">, today: string): boolean {
-  return bridged.includes(dayAt(dayIndex(today) - 1));
 }

@@ -43,6 +43,7 @@ export namespace Platform {
     best: number;
     since: string;
     bridged: string[];
+    frozen: boolean;
     played: number;
     won: number;
     distribution: [number, number][];
@@ -90,6 +91,7 @@ export namespace Platform {
     best: number;
     since: string;
     bridged: string[];
+    frozen: boolean;
     days: string[];
     last: string;
   }

@@ -47,7 +47,8 @@ class Streak(TypedDict):
     streak: int  # the days won in the one that stands
     best: int
     since: str  # its first day; "" if none stands
-    bridged: list[str]  # of every streak there was, the earliest first; yesterday, if a win of today would bridge it
+    bridged: list[str]  # of every streak there was, the earliest first
+    frozen: bool  # yesterday was missed, and a win of today would bridge it
 
 
 class GameStats(Streak):
