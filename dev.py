@@ -196,6 +196,15 @@ def browser(*preferred: str) -> dict[str, str]:
     return {"CHROMIUM": found}
 
 
+def find_proxy() -> None:
+    """Look for nginx, which the tests of a team's studio need, and install it if possible; else they are skipped."""
+    path = os.pathsep.join([environment()["PATH"], "/usr/sbin"])
+    if os.environ.get("GRIDWRIGHT_NO_BROWSER") != "1" and not shutil.which("nginx", path=path):
+        say("· nginx …")
+        if not install_packages("nginx-light"):
+            say("  could not be installed here, and its test will be skipped. On a Debian: apt-get install nginx-light")
+
+
 def play(*words: str) -> None:
     """Build the site from the shipped puzzles and serve it on localhost."""
     set_up()
@@ -246,6 +255,7 @@ def test(*words: str) -> None:
     began = time.monotonic()
     set_up()
     env = browser(SHELL)
+    find_proxy()
     check()
     run("npm", "run", "-s", "test", cwd=ROOT / "web")
     options = ["-n", "2", "--dist", "worksteal", "--durations=20"]

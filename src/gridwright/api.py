@@ -17,13 +17,14 @@ from .library.errors import UnfitError as UnfitError
 from .library.shelf import SHIPPED
 from .library.shelf import Library as Library
 from .making import MAKERS as MAKERS
-from .making import recognise
+from .making import find_specs, recognise
 from .making.batch import make
 from .making.contract import AuthoringError as AuthoringError
 from .making.contract import GenerationError as GenerationError
 from .making.contract import Grade as Grade
 from .making.contract import Puzzle
 from .making.contract import Solved as Solved
+from .making.contract import Wanted as Wanted
 from .making.finding import Finding as Finding
 from .rules.errors import RulesError as RulesError
 from .rules.schema.contract import Game, ShareOptions, Summary
@@ -100,15 +101,19 @@ def game_of(puzzle: Puzzle) -> str:
 
 
 def generate(
-    game: str, number: int, seed: str, profile: str | None = None, topics: Sequence[Any] | None = None
+    game: str,
+    number: int,
+    seed: str,
+    profile: str | None = None,
+    topics: Sequence[Any] | None = None,
+    wanted: Wanted | None = None,
 ) -> list[Puzzle]:
     """New puzzles, the same ones for the same seed. Without a profile the game's first is used, without topics all.
-    GenerationError if they cannot be made, ValueError if there is no such game or profile."""
+    Each has what is wanted. GenerationError if they cannot be made, ValueError if there is no such game or profile."""
     _require("game", game, MAKERS)
-    maker = MAKERS[game]
-    profile = profile or maker.PROFILES[0]
-    _require("profile", profile, maker.PROFILES)
-    specs = maker.specs(profile, maker.topics() if topics is None else topics)
+    profile = profile or MAKERS[game].PROFILES[0]
+    _require("profile", profile, MAKERS[game].PROFILES)
+    specs = find_specs(game, profile, topics or (), wanted or Wanted())
     return [made.puzzle for made in make(game, specs, number, seed)]
 
 
@@ -129,15 +134,27 @@ def grade(puzzle: Puzzle) -> Grade:
 
 
 def write_pdf(
-    puzzles: Iterable[tuple[str, Puzzle]], path: str | PathLike[str], title: str = "Gridwright", size: str = "a4"
+    puzzles: Iterable[tuple[str, Puzzle]],
+    path: str | PathLike[str],
+    title: str = "Gridwright",
+    size: str = "a4",
+    per_page: int = 1,
+    answers: str = "back",
 ) -> int:
-    """Write a PDF, with a page for each (caption, puzzle) and the answers at the end. Return the number of pages.
-    RulesError if a puzzle cannot be played, ValueError if there is no such size."""
-    from .paper.book import Piece, write_book
-    from .paper.pen import SIZES
+    """Write a PDF of (caption, puzzle) pairs, 1, 2, 4 or 6 on a page, with their answers "back", which is on pages at
+    the end, "upside-down" or "none". Return the number of pages. RulesError if a puzzle cannot be played, ValueError if
+    there is no such size, number or kind of answers."""
+    from .paper.book import ANSWERS, COUNTS, Layout, print_book
+    from .paper.piece import Piece
+    from .paper.sizes import parse_paper
 
-    _require("paper size", size, SIZES)
-    return write_book([Piece(_check(puzzle), puzzle, caption) for caption, puzzle in puzzles], Path(path), title, size)
+    _require("number of puzzles on a page", per_page, COUNTS)
+    pieces = [Piece(_check(puzzle), puzzle, caption) for caption, puzzle in puzzles]
+    _require("kind of answers", answers, ANSWERS)
+    where: Any = answers
+    printed = print_book(pieces, Layout(title, paper=parse_paper(size), per_page=per_page, answers=where))
+    Path(path).write_bytes(printed.content)
+    return printed.pages
 
 
 def _check(puzzle: Puzzle) -> str:
@@ -149,9 +166,9 @@ def _check(puzzle: Puzzle) -> str:
     return game
 
 
-def _require(kind: str, name: str, known: Collection[str]) -> None:
+def _require(kind: str, name: object, known: Collection[object]) -> None:
     if name not in known:
-        raise ValueError(f'there is no {kind} "{name}"; use {", ".join(known)}')
+        raise ValueError(f'there is no {kind} "{name}"; use {", ".join(map(str, known))}')
 
 
 def _moment(at: int | None) -> int:

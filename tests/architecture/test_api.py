@@ -25,7 +25,7 @@ FUNCTIONS = {"audit", "build_site", "game_of", "generate", "grade", "load", "ope
 ERRORS = {
     "AuthoringError", "ConflictError", "GenerationError", "LibraryError", "RulesError", "SiteError", "UnfitError",
 }  # fmt: skip
-CLASSES = {"Finding", "Grade", "Library", "Play", "Solved"}
+CLASSES = {"Finding", "Grade", "Library", "Play", "Solved", "Wanted"}
 
 
 def run(program: str, folder: Path) -> str:
@@ -149,8 +149,12 @@ def test_what_does_not_exist_is_named_with_what_does(name: str, tmp_path: Path) 
         gridwright.generate(name, 1, "seed", profile="NONE")
     with pytest.raises(ValueError, match='there is no game "chess"; use waywords'):
         gridwright.generate("chess", 1, "seed")
-    with pytest.raises(ValueError, match='there is no paper size "a5"; use a4, letter'):
-        gridwright.write_pdf([], tmp_path / "book.pdf", size="a5")
+    with pytest.raises(ValueError, match='there is no paper size "a9"; use a3, a4, letter'):
+        gridwright.write_pdf([], tmp_path / "book.pdf", size="a9")
+    with pytest.raises(ValueError, match='there is no number of puzzles on a page "3"; use 1, 2, 4, 6'):
+        gridwright.write_pdf([], tmp_path / "book.pdf", per_page=3)
+    with pytest.raises(ValueError, match='there is no kind of answers "below"; use back, upside-down, none'):
+        gridwright.write_pdf([], tmp_path / "book.pdf", answers="below")
 
 
 def test_the_puzzles_of_a_file_are_loaded(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def find_problem(words: list[str]) -> str:
         if rest[0] not in command.commands:
             return f"there is no command {rest[0]}" if re.fullmatch("[a-z]+", rest[0]) else ""
         command = command.commands[rest.pop(0)]
-        if hasattr(command, "commands") and rest:
+        if hasattr(command, "commands") and rest and command.params:
             rest.pop(0)  # the game
     known = {name for parameter in command.params for name in parameter.opts} | UNTOLD
     for word in rest:

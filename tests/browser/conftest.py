@@ -243,7 +243,7 @@ class Studio:
 @pytest.fixture
 def studio(tmp_path: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
     """`gridwright play` on a library of ten puzzles, on the day of the browser's clock."""
-    monkeypatch.setattr(api, "current_day", lambda: TODAY)
+    monkeypatch.setattr(api, "current_day", lambda _: TODAY)
     library = make_library(tmp_path / "library", "w1", "w2", "w3", "w4")
     library.assign("waywords", [("w4", "2026-11-14")], today="2026-11-01")
     library.add("waywords", [make_puzzle(f"w{number}") for number in (5, 6, 7)])

@@ -142,7 +142,6 @@ def test_after_a_thousand_days_a_win_is_kept_and_no_result_is_lost(open_page: Op
     for game in ("cluegrid", "waywords"):
         page.goto(f"{open_page.site}stats/?game={game}")
         assert results_of(page) == days + 1
-    open_page.forgive("404")  # that day has no puzzles
 
 
 def test_the_oldest_boards_go_when_there_is_no_other_room_and_the_player_reads_it_once(

@@ -7,11 +7,12 @@ import re
 import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
+from tests.cli.run import run
 from tests.hostile import TEXTS, spoil
-from tests.library.samples import make_puzzle
+from tests.library.samples import make_puzzle, read, write
 
 from .axe import violations
-from .conftest import DESKTOP, PHONE, Studio
+from .conftest import DESKTOP, PHONE, Gate, Studio
 from .hand import Mouse
 from .puzzles import TODAY
 from .test_hostile import SOUND
@@ -145,7 +146,9 @@ def test_a_finding_is_marked_at_its_cells_on_the_board(studio: Studio) -> None:
 
 
 def test_two_editors_do_not_undo_each_other(studio: Studio) -> None:
-    page = studio.open()
+    context = studio.opener.context(DESKTOP)
+    Gate(context, r"/changes\?since=")  # it does not hear of changes before it makes its own
+    page = studio.open(context=context)
     expect(board(page).get_by_role("gridcell")).to_have_count(12)
     studio.library.set_status("waywords", ["w5"], "rejected")
     page.keyboard.press("a")
@@ -155,6 +158,67 @@ def test_two_editors_do_not_undo_each_other(studio: Studio) -> None:
     page.keyboard.press("a")  # now that it was seen
     expect(news(page)).to_contain_text("“Sea 5” approved")
     studio.opener.expect_complaint("409")
+    studio.library.set_status("waywords", ["w5"], "rejected")
+    page.reload()  # what was done can still be undone, unless somebody else has changed it
+    page.get_by_role("button", name="Undo").click()
+    expect(news(page)).to_contain_text("This can no longer be undone: “Sea 5” approved. Somebody else has changed it")
+    assert studio.statuses()["w5"] == "rejected"
+    studio.opener.expect_complaint("409")
+
+
+def test_what_others_change_appears_and_nothing_of_ones_own_is_lost(studio: Studio) -> None:
+    page = studio.open()
+    expect(options(page)).to_have_count(3)
+    page.keyboard.press("a")
+    expect(news(page)).to_contain_text("“Sea 5” approved")
+    options(page).filter(has_text="Sea 7").click()
+    page.get_by_label("Search").fill("sea")
+    assert run("pool", "waywords", "reject", "w6", "--library", studio.library.root).exit_code == 0
+    expect(news(page)).to_have_text(re.compile("waywords: 1 puzzle changed on disk"))
+    expect(options(page)).to_have_count(1)
+    expect(chosen(page)).to_have_attribute("data-id", "w7")
+    expect(page.get_by_label("Search")).to_have_value("sea")
+    page.reload()
+    page.get_by_role("button", name="Undo").click()
+    expect(news(page)).to_contain_text("Undone: “Sea 5” approved")
+    assert studio.statuses()["w5"] == "pending"
+
+    path = studio.library.root / "library.json"
+    settings = read(path)
+    write(path, settings | {"title": "The morning paper"})
+    expect(page.locator(".brand")).to_contain_text("The morning paper")
+    expect(news(page)).to_contain_text("library.json changed")
+    write(path, settings | {"launch": "2026-11-15"})
+    notices = page.get_by_label("Notices")
+    expect(notices).to_contain_text("2026-11-15 is after days that have a puzzle: waywords 2026-11-14. Until this is")
+    assert violations(page) == []
+    path.write_text("{")
+    expect(notices).to_contain_text("library.json: is not JSON")
+    expect(options(page).filter(has_text="Sea 5")).to_be_visible()
+    write(path, settings)
+    expect(notices).to_have_text("")
+
+    page.get_by_text("Calendar", exact=True).click()
+    expect(day(page, LATER)).to_be_visible()
+    studio.library.assign("waywords", [("w2", LATER)], today=TODAY)
+    expect(day(page, LATER)).to_contain_text("Sea 2")
+    expect(news(page)).to_contain_text("waywords: 16 November has a puzzle now")
+
+    other = studio.open("waywords/editor/w7")
+    theme = other.get_by_label("Theme", exact=True)
+    expect(theme).to_have_value("Sea 7")
+    studio.library.change("waywords", "w7", make_puzzle("w7", theme="Their sea"))
+    expect(theme).to_have_value("Their sea")  # nothing was typed here yet
+    theme.fill("My sea")
+    studio.library.change("waywords", "w7", make_puzzle("w7", theme="Their other sea"))
+    expect(other.get_by_text("Somebody else has changed this puzzle")).to_be_visible()
+    expect(theme).to_have_value("My sea")
+    assert violations(other) == []
+    other.get_by_role("button", name="Make mine a new puzzle").click()
+    other.get_by_role("button", name="Save", exact=True).click()
+    expect(news(other)).to_contain_text("“My sea” is saved, and pending")
+    expect(news(page)).to_contain_text("In another window: saved “My sea”")
+    assert {item.entry["theme"] for item in studio.library.pool("waywords")} >= {"Their other sea", "My sea"}
 
 
 def test_puzzles_are_generated_with_progress_and_a_batch_is_stopped(studio: Studio) -> None:
@@ -180,6 +244,31 @@ def test_puzzles_are_generated_with_progress_and_a_batch_is_stopped(studio: Stud
     dialog.get_by_role("button", name="Show them").click()
     expect(options(page)).to_have_count(6)
     expect(options(page).filter(has_text="Snow day")).to_have_count(3)
+
+
+def test_what_must_be_in_a_puzzle_is_asked_for_and_a_wish_that_cannot_be_met_is_answered(studio: Studio) -> None:
+    page = studio.open()
+    page.keyboard.press("g")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("How many").fill("2")
+    dialog.get_by_role("textbox", name="Words").fill("knife, zebra")
+    dialog.get_by_role("button", name="Generate").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("no theme has KNIFE and ZEBRA")
+    studio.opener.expect_complaint("400")
+    assert violations(page) == []
+    dialog.get_by_label("Search topics").fill("house tour")
+    dialog.get_by_label("house tour").check()
+    expect(dialog.get_by_text("Topics: 1 of")).to_be_visible()
+    dialog.get_by_role("button", name="Generate").click()
+    expect(dialog.get_by_text("2 puzzles added to the pool.")).to_be_visible()
+    made = [entry.puzzle for entry in studio.library.pool("waywords") if entry.puzzle["theme"] == "House tour"]
+    assert len(made) == 2
+    for puzzle in made:
+        assert {"KNIFE", "ZEBRA"} <= {word["wordId"] for word in puzzle["words"]["path"]}
+    page = studio.open("wordogram/pool")
+    page.keyboard.press("g")
+    expect(page.get_by_label("Phrase")).to_be_visible()
+    expect(page.get_by_label("Author")).to_be_visible()
 
 
 def test_days_are_given_moved_and_emptied_by_hand_and_by_keys(studio: Studio) -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from gridwright.library.shelf import Library, current_day
+from gridwright.library.shelf import Library
+from gridwright.library.zone import current_day
 from gridwright.rules import calendar
 from tests.cli.run import run
 from tests.library.samples import make_library, make_puzzle, read, write

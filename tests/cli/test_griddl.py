@@ -97,9 +97,15 @@ def test_an_authoring_file_becomes_a_level(tmp_path: Path) -> None:
     assert "rows: expected one goal, *, found 0" in done.stderr
 
 
-def test_there_are_no_themes_to_ask_for() -> None:
-    done = run("generate", "griddl", "-n", "1", "--theme", "fruit")
-    assert (done.exit_code, done.stdout, done.stderr) == (2, "", "griddl's levels have no themes\n")
+def test_a_theme_is_one_of_waywords_or_a_file_with_words(tmp_path: Path) -> None:
+    done = run("generate", "griddl", "-n", "1", "--theme", "house-tours")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith('no theme is called "house-tours"; did you mean "house-tour"')
+    words = tmp_path / "words.yaml"
+    words.write_text("- tiger\n- river\n- letter\n- brother\n")
+    done = run("generate", "griddl", "-n", "1", "--theme", words, "--seed", "a")
+    solution = MAKERS["griddl"].repeats(json.loads(done.stdout)["puzzles"][0])["word"]
+    assert len({"tiger", "river", "letter", "brother"} & {*solution}) >= 2
 
 
 @pytest.mark.parametrize("row", [". # .", "# . ."])

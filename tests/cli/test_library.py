@@ -1,6 +1,10 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -42,6 +46,54 @@ def test_new_begins_a_library_and_prints_where(tmp_path: Path) -> None:
             "griddl": ["DAILY"],
         },
     }
+
+
+def test_new_takes_the_brand_of_a_site_and_reports_what_it_changed(tmp_path: Path) -> None:
+    (tmp_path / "logo.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>')
+    brand = ("--byline", "By Ann", "--accent", "#FFD400", "--day", "Europe/Berlin", "--logo", tmp_path / "logo.svg")
+    done = run("new", tmp_path / "puzzles", "--launch", "2026-12-01", *brand)
+    assert (done.exit_code, done.stdout) == (0, f"{tmp_path / 'puzzles'}\n")
+    settings = read(tmp_path / "puzzles/library.json")
+    assert {name: settings[name] for name in ("byline", "accent", "day", "logo")} == {
+        "byline": "By Ann", "accent": "#FFD400", "day": "Europe/Berlin", "logo": "logo.svg",
+    }  # fmt: skip
+    assert "warning ACCENT library.json: accent: text in #FFD400 could not be read in the light theme" in done.stderr
+    assert "set GRIDWRIGHT in .github/workflows/pages.yml" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "message"),
+    [
+        ("--accent", "green", "expected a colour such as #0B7A5C"),
+        ("--day", "Berlin", "expected utc, local or a time zone such as Europe/Berlin"),
+        ("--byline", "x" * 81, "expected one line of at most 80 characters"),
+        ("--logo", "logo.gif", "a logo is an SVG or PNG file"),
+        ("--title", " ", "expected a text that is not empty"),
+    ],
+)
+def test_new_refuses_a_brand_that_will_not_do(tmp_path: Path, option: str, value: str, message: str) -> None:
+    done = run("new", tmp_path / "puzzles", option, value)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert message in done.stderr
+    assert not (tmp_path / "puzzles").exists()
+
+
+def test_new_asks_at_a_terminal_for_what_is_not_given(tmp_path: Path) -> None:
+    """An answer that will not do is asked for again."""
+    ours, theirs = pty.openpty()
+    answers = ["", "", "green", "#0B7A5C", "Europe/Berlin", "2026-12-01"]
+    os.write(ours, "".join(f"{answer}\n" for answer in answers).encode())
+    command = [sys.executable, "-m", "gridwright", "new", str(tmp_path / "puzzles"), "--byline", "By Ann"]
+    done = subprocess.run(command, stdin=theirs, capture_output=True, text=True, check=True, timeout=60)
+    os.close(ours)
+    os.close(theirs)
+    settings = read(tmp_path / "puzzles/library.json")
+    del settings["profiles"]
+    assert settings == {
+        "launch": "2026-12-01", "day": "Europe/Berlin", "title": "Gridwright", "byline": "By Ann", "accent": "#0B7A5C",
+    }  # fmt: skip
+    assert "Byline" not in done.stderr
+    assert 'expected a colour such as #0B7A5C, found "green"' in done.stderr
 
 
 def test_a_new_library_is_launched_today_where_nothing_else_is_said(tmp_path: Path) -> None:

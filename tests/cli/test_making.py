@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from datetime import UTC, datetime
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -80,10 +81,31 @@ def test_a_theme_may_be_a_file_of_ones_own(tmp_path: Path) -> None:
     assert [entry["theme"] for entry in generate("-n", "2", "--theme", theme)["puzzles"]] == ["My own", "My own"]
 
 
+def test_what_is_wanted_is_in_every_puzzle_also_of_a_call_that_continues(tmp_path: Path) -> None:
+    whole, out = tmp_path / "whole.json", tmp_path / "pool.json"
+    words = ["generate", "waywords", "--seed", "a", "--theme", "house-tour", "--word", "Knife", "--word", "FORK"]
+    assert run(*words, "-n", "3", "--jobs", "1", "--out", whole).exit_code == 0
+    for entry in read(whole)["puzzles"]:
+        assert {"KNIFE", "FORK"} <= {word["wordId"] for word in entry["words"]["path"]}
+    call: Any = {"game": "waywords", "profile": "EASY_DAILY_V1", "seed": "a", "topics": ["house-tour"]}
+    call |= {"version": version("gridwright"), "wanted": ["", ["Knife", "FORK"], None, "", ""]}
+    (tmp_path / "pool.json.part").write_text(f"{json.dumps(call)}\n")
+    other = run(*words, "--word", "SPADE", "-n", "3", "--out", out)
+    assert (other.exit_code, out.exists()) == (2, False), "the journal is another call's"
+    assert run(*words, "-n", "3", "--jobs", "1", "--out", out).exit_code == 0
+    assert read(out) == read(whole)
+
+
+def test_an_option_of_another_game_is_refused() -> None:
+    done = run("generate", "waywords", "-n", "1", "--main", "CRANE")
+    assert (done.exit_code, done.stderr) == (2, 'waywords takes no "main"; it takes "word"\n')
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--theme", "no-such"], 'no theme is called "no-such"'),
+        (["--theme", "no-such"], 'no theme is called "no-such"; `gridwright topics` lists them'),
+        (["--theme", "snow-dey"], 'no theme is called "snow-dey"; did you mean "snow-day"?'),
         (["--theme", "no-such.yaml"], "no-such.yaml: no such file"),
         (["--profile", "EASY"], 'waywords has no profile "EASY"; its profiles are EASY_DAILY_V1, MEDIUM, HARD'),
     ],

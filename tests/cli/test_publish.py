@@ -9,6 +9,7 @@ from urllib.request import urlopen
 import pytest
 
 from gridwright.cli import publish
+from gridwright.library.shelf import Library
 from gridwright.server.listener import listen
 from tests.cli.run import run, start
 from tests.library.samples import make_library, make_puzzle, write
@@ -44,6 +45,43 @@ def test_build_writes_the_site_and_prints_where(root: Path, tmp_path: Path) -> N
     assert done.stderr == "site built (waywords: 1 day)\n"
     assert 'href="/games/"' in (tmp_path / "out/404.html").read_text()
     assert (tmp_path / "out/puzzles/waywords/2026-11-01.json").is_file()
+
+
+@pytest.mark.usefixtures("bundle")
+def test_a_build_ends_with_a_day_or_so_many_days_after_today(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Library, "today", "2026-11-01")
+    library = Library(root)
+    library.add("waywords", [make_puzzle("w2"), make_puzzle("w3")], "approved")
+    library.assign("waywords", [("w2", "2026-11-02"), ("w3", "2026-11-08")], today="2026-11-01")
+    puzzles = tmp_path / "out/puzzles/waywords"
+    for through, last, days in (
+        ("today", "2026-11-01", 1), ("+0", "2026-11-01", 1), ("+1", "2026-11-02", 2), ("+7", "2026-11-08", 3),
+        ("2026-10-31", "2026-10-31", 0), ("2026-12-31", "2026-12-31", 3),
+    ):  # fmt: skip
+        done = run("build", "--out", tmp_path / "out", "--library", root, "--through", through)
+        assert done.exit_code == 0
+        assert f"nothing later than {last} is in the site\n" in done.stderr
+        assert len(list(puzzles.glob("*.json"))) == days
+    for wrong in ("yesterday", "+", "+1.5", "-1", "+99999", "2026-02-30"):
+        done = run("build", "--out", tmp_path / "out", "--library", root, "--through", wrong)
+        assert done.exit_code == 2
+        assert "expected a date, today or +N" in done.stderr
+
+
+@pytest.mark.usefixtures("bundle")
+def test_a_preview_keeps_its_address(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    call = ("build", "--out", tmp_path / "out", "--library", root, "--through", "2026-10-31", "--preview")
+    shown = [next(line for line in run(*call).stderr.splitlines() if "preview" in line) for _ in range(2)]
+    assert shown[0] == shown[1]
+    folder = Path(shown[0].removeprefix("preview with all days: "))
+    assert (folder / "puzzles/waywords/2026-11-01.json").is_file()
+    assert folder.parent == tmp_path / "out"
+    monkeypatch.setenv("GRIDWRIGHT_PREVIEW_TOKEN", "from-the-environment")
+    assert run(*call).exit_code == 0
+    assert (tmp_path / "out/preview-from-the-environment/index.html").is_file()
+    assert not folder.exists()
 
 
 @pytest.mark.usefixtures("bundle")

@@ -130,7 +130,7 @@ from gridwright.server.studio import api
 from gridwright.server.studio.guard import TOKEN
 from tests.site.vite import make_page
 root = Path(sys.argv[1])
-api.current_day = lambda: "2026-11-10"
+api.current_day = lambda _: "2026-11-10"
 app = api.studio_app(root / "library", "secret", page=make_page(root / "page"))
 studio = TestClient(app, base_url="http://127.0.0.1:8000", headers={TOKEN: "secret"})
 ours = "/studio/api/waywords"

@@ -36,7 +36,7 @@ def test_settings_have_defaults_and_are_read(tmp_path: Path) -> None:
         ([], "the value: expected an object, found a list of 0"),
         ({"launch": 5}, "launch: expected a text, found 5"),
         ({"launch": "1 May"}, 'launch: expected a day as YYYY-MM-DD, found "1 May"'),
-        ({"day": "moon"}, 'day: expected one of utc, local, found "moon"'),
+        ({"day": "moon"}, 'day: expected utc, local or a time zone such as Europe/Berlin, found "moon"'),
         ({"streak": "none"}, 'streak: expected one of soft, strict, found "none"'),
         ({"title": ""}, "title: expected a text that is not empty"),
     ],

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from gridwright.data.griddl import read_unwelcome
 from gridwright.library.packs import read_level, read_packs
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import griddl as maker
 from gridwright.making.griddl.search import proof_of
-from gridwright.making.griddl.splits import UNWELCOME
 from gridwright.rules import griddl
 from gridwright.rules.griddl.position import Position
 from gridwright.rules.griddl.runs import runs_through
@@ -124,4 +124,4 @@ def test_no_grim_word_is_on_the_way_of_a_day_or_a_level() -> None:
             indices = position.indices_of(turn)
             position.play(turn)
             words = {text for _, text in runs_through(position.size, position.tiles, indices)}
-            assert not words & UNWELCOME, name
+            assert not words & read_unwelcome(), name

@@ -15,11 +15,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gridwright.making import MAKERS
-from gridwright.making.contract import AuthoringError, Maker
+from gridwright.making import MAKERS, find_specs
+from gridwright.making.batch import make
+from gridwright.making.contract import AuthoringError, GenerationError, Maker, Wanted
 from gridwright.making.finding import AUTHORING, Finding, error, is_obstacle
 from gridwright.rules import GAMES
 from tests.games import damage, json_values
+from tests.making.wishes import WISHES, has
 
 DAMAGED = 10
 CONTRACT = {name: value for name, value in vars(Maker).items() if isinstance(value, FunctionType) and name[0] != "_"}
@@ -112,6 +114,28 @@ def test_a_puzzle_is_described_by_a_source_that_compiles_to_it(game: str, profil
     assert maker.compile(source) == puzzle
     json.dumps(maker.offer(source), allow_nan=False)
     assert json.dumps(source) == kept
+
+
+@every_maker
+def test_a_maker_takes_what_it_declares_and_nothing_else(game: str) -> None:
+    everything = Wanted("CRANE", ("TIGER",), ("Fruit",), "A stitch in time saves nine.", "Proverb")
+    assert {*MAKERS[game].STEERING} <= {*everything.list_given()}
+    for name in {*everything.list_given()} - {*MAKERS[game].STEERING}:
+        with pytest.raises(GenerationError, match=f'{game} takes no "{name}"; it takes '):
+            find_specs(game, MAKERS[game].PROFILES[0], [], Wanted(**{name: getattr(everything, name)}))
+
+
+@pytest.mark.parametrize("game", [game for game, maker in MAKERS.items() if maker.STEERING])
+def test_a_wish_holds_for_every_puzzle_of_a_batch_and_the_seed_decides_the_bytes(game: str) -> None:
+    topics, wanted = WISHES[game]
+    maker = MAKERS[game]
+    specs = find_specs(game, maker.PROFILES[0], topics, wanted)
+    made = [each.puzzle for each in make(game, specs, 3, "steer")]
+    assert json.dumps(maker.generate(specs[0], "steer", 0)) == json.dumps(made[0])
+    assert len({json.dumps(puzzle) for puzzle in made}) == 3
+    for puzzle in made:
+        assert has(game, puzzle, wanted)
+        assert maker.audit(puzzle, maker.PROFILES[0]) == []
 
 
 def look(maker: Maker, source: Any, profile: str | None) -> list[Finding]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from gridwright.rules import calendar
 from gridwright.rules.errors import RulesError
 from tests.portable.wasm import node
+from tests.rules.test_calendar import HOUR_MS, ZONES, changes, clock, moment
 
 DAYS = Path(__file__).parents[2] / "web" / "src" / "engine" / "days.ts"
 PROGRAM = """
@@ -26,6 +27,17 @@ console.log(JSON.stringify({
   moments: moments.map((at) => [days.dayOf(at), days.untilNextDay(at)]),
 }));
 """
+IN_ZONES = """
+import { readFileSync } from "node:fs";
+const days = await import(process.argv[1]);
+const zones = JSON.parse(readFileSync(0, "utf8"));
+const near = (zone, at) => {
+  const clock = days.wallClock(zone), wait = days.untilNextDay(at, clock);
+  return [days.dayOf(at, clock), wait];
+};
+console.log(JSON.stringify(Object.entries(zones).map(([zone, moments]) => moments.map((at) => near(zone, at)))));
+"""
+SINCE = moment("UTC", 2015, 1, 1)  # before, some clocks were put back over midnight, so that a day came twice
 LAST = calendar.day_index("9999-11-30")
 WRONG = (
     "",
@@ -68,6 +80,27 @@ def test_the_page_counts_days_as_the_rules_do() -> None:
         "months": [without_end(calendar.weeks_of(calendar.day_at(index))) for index in indices],
         "moments": [[calendar.day_of(at), calendar.until_next(at)] for at in moments],
     }
+
+
+def test_a_day_of_a_time_zone_begins_at_its_midnight_however_its_clocks_change() -> None:
+    hours = [-30, -24, -13, -2, -1, 0, 1, 2, 12]
+    zones = {
+        zone: [change + hour * HOUR_MS + 1 for change in changes(zone) if change > SINCE for hour in hours]
+        or [SINCE + 12345]
+        for zone in ZONES
+    }
+    done = subprocess.run(
+        [node(), "--input-type=module", "-e", IN_ZONES, DAYS.as_uri()],
+        input=json.dumps(zones),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for (zone, moments), found in zip(zones.items(), json.loads(done.stdout), strict=True):
+        for at, (day, wait) in zip(moments, found, strict=True):
+            assert day == clock(zone, at).date().isoformat(), (zone, at)
+            assert clock(zone, at + wait).date().isoformat() == calendar.day_at(calendar.day_index(day) + 1), (zone, at)
+            assert clock(zone, at + wait - 1).date().isoformat() == day, (zone, at)
 
 
 def without_end(weeks: list[list[str]]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import threading
 import time
 from contextlib import closing
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 import uvicorn
+from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from gridwright.library.shelf import Library
@@ -36,7 +38,7 @@ def library(tmp_path: Path) -> Library:
 
 @pytest.fixture
 def studio(library: Library, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> TestClient:
-    monkeypatch.setattr(api, "current_day", lambda: TODAY)
+    monkeypatch.setattr(api, "current_day", lambda _: TODAY)
     app = api.studio_app(library.root, SECRET, page=make_page(tmp_path_factory.mktemp("studio") / "page"))
     return TestClient(app, base_url="http://127.0.0.1:8000", headers={TOKEN: SECRET}, raise_server_exceptions=True)
 
@@ -58,6 +60,9 @@ def test_the_library_is_summarised(studio: TestClient) -> None:
     assert waywords["counts"] == {"pending": 1, "approved": 3, "rejected": 0, "assigned": 0}
     assert waywords["profiles"] == list(MAKERS["waywords"].PROFILES)
     assert waywords["topics"] == MAKERS["waywords"].topics()
+    steering = {game["name"]: game["steering"] for game in answer["games"]}
+    assert steering["waywords"] == [{"name": "word", "label": "Words", "isList": True}]
+    assert [(each["name"], each["isList"]) for each in steering["cluegrid"]] == [("main", False), ("word", True)]
 
 
 def test_a_puzzle_is_shown_from_all_sides(studio: TestClient) -> None:
@@ -223,6 +228,7 @@ def test_no_word_in_an_address_breaks_the_studio(studio: TestClient) -> None:
         ("GET", "/waywords/calendar?month={}"),
         ("GET", "/waywords/calendar/{}/foresee?puzzle=w1"),
         ("GET", "/waywords/calendar/2026-11-16/foresee?puzzle={}"),
+        ("GET", "/waywords/calendar/{}/print/week.pdf"),
         ("GET", "/jobs/{}"),
         ("DELETE", "/waywords/calendar/2026-11-16?was={}"),
         ("DELETE", "/waywords/calendar/2026-11-16?was=w1&force={}"),
@@ -296,7 +302,7 @@ def test_a_day_is_frozen_from_its_midnight_on_however_long_the_studio_stands_ope
     library: Library, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     today = [TODAY]
-    monkeypatch.setattr(api, "current_day", lambda: today[0])
+    monkeypatch.setattr(api, "current_day", lambda _: today[0])
     app = api.studio_app(library.root, SECRET, page=make_page(tmp_path / "page"))
     studio = TestClient(app, base_url="http://127.0.0.1:8000", headers={TOKEN: SECRET})
     ask(studio, "PUT", "/waywords/calendar/2026-11-11", json={"id": "w1"})
@@ -359,6 +365,7 @@ def test_puzzles_are_generated_into_the_pool(studio: TestClient) -> None:
     assert [row["status"] for row in rows] == ["pending"] * 6
     again = wait(studio, ask(studio, "POST", "/waywords/jobs", 202, json=wish))
     assert again["message"] == "no puzzles added to the pool; 6 were there already"
+    assert [entry["text"] for entry in ask(studio, "GET", "/log")] == ["generated 6 puzzles"]
 
 
 def test_a_batch_is_stopped_and_there_is_one_at_a_time(studio: TestClient) -> None:
@@ -376,6 +383,9 @@ def test_a_batch_is_stopped_and_there_is_one_at_a_time(studio: TestClient) -> No
         ({"number": 0, "profile": "EASY_DAILY_V1"}, 422),
         ({"number": 5, "profile": "NONE"}, 400),
         ({"number": 5, "profile": "EASY_DAILY_V1", "topics": ["none"]}, 400),
+        ({"number": 5, "profile": "EASY_DAILY_V1", "wanted": {"word": ["ZZZZ"]}}, 400),
+        ({"number": 5, "profile": "EASY_DAILY_V1", "wanted": {"main": "CRANE"}}, 400),
+        ({"number": 5, "profile": "EASY_DAILY_V1", "wanted": {"word": "KNIFE"}}, 422),
     ],
 )
 def test_a_batch_that_cannot_be_is_refused(wish: Any, status: int, studio: TestClient) -> None:
@@ -463,3 +473,22 @@ def test_no_path_leads_out_of_the_library(puzzle_id: str, studio: TestClient) ->
     answer = studio.get(f"{API}/waywords/puzzles/{puzzle_id}")
     assert answer.status_code == 404
     assert studio.get(f"{API}/..%2f..%2f/puzzles").status_code in (404, 422)
+
+
+def test_a_day_and_its_week_are_printed(studio: TestClient, library: Library) -> None:
+    library.assign("waywords", [("w1", "2026-11-16"), ("w2", "2026-11-18")], today=TODAY)
+    found = {}
+    for what in ("puzzle.pdf", "puzzle.svg", "week.pdf"):
+        answer = studio.get(f"{API}/waywords/calendar/2026-11-18/print/{what}")
+        assert answer.status_code == 200, answer.text
+        found[what] = answer
+    assert found["puzzle.svg"].headers["content-type"] == "image/svg+xml"
+    assert b"18 November 2026" in found["puzzle.svg"].content
+    texts = [page.extract_text() for page in PdfReader(io.BytesIO(found["puzzle.pdf"].content)).pages]
+    assert len(texts) == 1
+    assert "18 November 2026" in texts[0]
+    cover = PdfReader(io.BytesIO(found["week.pdf"].content)).pages[0].extract_text()
+    assert "Monday, 16 November 2026" in cover
+    assert "Wednesday, 18 November 2026" in cover
+    ask(studio, "GET", "/waywords/calendar/2026-11-17/print/puzzle.pdf", 404)
+    ask(studio, "GET", "/waywords/calendar/2026-11-18/print/poster.pdf", 422)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from gridwright.library.shelf import SHIPPED, Library, current_day
+from gridwright.library.shelf import SHIPPED, Library
+from gridwright.library.zone import current_day
 from gridwright.server.site import site_app
 from gridwright.server.studio.api import studio_app
 from gridwright.server.studio.guard import TOKEN

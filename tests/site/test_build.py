@@ -59,7 +59,7 @@ def test_the_site_holds_the_bundle_the_pages_and_the_puzzles(library: Library, b
         | {f"{PACKED}.br", f"{PACKED}.gz"}
         | made
         | puzzles
-        | {"puzzles/index.json", MARK, ".nojekyll"}
+        | {"puzzles/days.json", "puzzles/index.json", MARK, ".nojekyll"}
     )
     assert report.puzzles == NONE | {"waywords": 2}
     assert report.notes == []
@@ -118,7 +118,7 @@ def test_packs_are_published_with_the_title_and_par_of_their_levels(
         "view": rules.view(level, rules.init(level, 0)),
     }
     page = (tmp_path / "out/index.html").read_text()
-    assert 'data-games="waywords griddl" data-packs ' in page
+    assert 'data-games="waywords griddl" data-launch="2026-11-01" data-packs ' in page
 
 
 def test_a_site_without_packs_says_nothing_of_them(library: Library, bundle: Path, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from gridwright.library.brand import Logo
 from gridwright.library.shelf import Settings
 from gridwright.library.titles import ABOUT
 from gridwright.rules import GAMES
@@ -143,14 +144,16 @@ def test_the_archive_and_the_stats_have_pages_one_folder_down_without_a_games_co
 
 def test_only_a_site_of_strict_streaks_says_so(bundle: Bundle) -> None:
     assert "data-streak" not in hub_page(bundle, PLAIN)
-    assert '<html data-games="" data-streak="strict" lang="en"' in hub_page(bundle, Site(Settings(streak="strict")))
+    assert ' data-streak="strict" lang="en"' in hub_page(bundle, Site(Settings(streak="strict")))
 
 
 def test_only_a_site_of_local_days_says_whose_midnight_it_is(bundle: Bundle) -> None:
     assert "data-day" not in hub_page(bundle, PLAIN)
     local = Site(Settings(day="local"))
     for page in (hub_page(bundle, local), game_page(bundle, "waywords", local)):
-        assert re.search(r'<html data-games="" data-day="local" lang="en" data-root="[./]+">', page)
+        assert re.search(
+            r'<html data-games="" data-launch="2026-11-01" data-day="local" lang="en" data-root="[./]+">', page
+        )
 
 
 @pytest.mark.parametrize("page_name", ["hub", "game", "404"])
@@ -211,3 +214,22 @@ def test_a_page_lists_which_games_have_puzzles(bundle: Bundle) -> None:
     assert '<html data-games="waywords" ' in hub_page(bundle, PLAIN)
     both = Site(Settings(), ["waywords", "griddl"])
     assert '<html data-games="waywords griddl" ' in game_page(bundle, "waywords", both)
+
+
+def test_the_brand_of_a_library_is_on_every_page(bundle: Bundle) -> None:
+    logo = Logo(b"<svg/>", (8, 8), "svg")
+    site = Site(Settings(day="Europe/Berlin", byline='Ann "&" Jo', accent="#FFD400"), logo=logo)
+    for page, root in ((hub_page(bundle, site), "./"), (game_page(bundle, "waywords", site), "../")):
+        assert 'data-launch="2026-11-01" data-day="Europe/Berlin" data-logo="logo.svg"' in page
+        assert '<meta name="author" content="Ann &quot;&amp;&quot; Jo">' in page
+        assert f'<link rel="icon" href="{root}logo.svg">' in page
+        assert "icons/apple-touch-icon.png" in page  # which must be a PNG
+        style = re.findall("<style>(.*?)</style>", page)[0]
+        assert '[data-theme="light"]:not([data-contrast]){--accent:#877100;' in style
+        assert '[data-theme="dark"]:not([data-contrast]){--accent:#ffd400;' in style
+        digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+        assert f"style-src 'self' 'sha256-{digest}'" in (policy_in(page) or "")
+    wide = Site(Settings(), logo=Logo(b"", (80, 8), "png"))
+    assert 'rel="icon" href="./icon.svg"' in hub_page(bundle, wide)
+    square = Site(Settings(), logo=Logo(b"", (80, 80), "png"))
+    assert '<link rel="apple-touch-icon" href="./logo.png">' in hub_page(bundle, square)

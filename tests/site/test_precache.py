@@ -45,7 +45,7 @@ def test_the_shell_is_all_that_is_needed_to_play_but_the_puzzles(root: Path, bun
     assert set(urls) == pages | {"manifest.webmanifest"} | (set(FILES) - {"built-from", "og/hub.png"})
     assert len(urls) == len(set(urls))
     for entry in kept["shell"]:
-        content = (out / entry["url"]).read_bytes()
+        content = (out / entry["url"]).read_bytes().replace(b' data-days="2026-11-03/2026-11-03"', b"")
         assert entry["hash"] == hashlib.sha256(content).hexdigest()[:16]
         assert entry["type"] == media_type(out / entry["url"])
 
@@ -95,6 +95,7 @@ def test_a_changed_asset_changes_its_own_hash_and_the_version(root: Path, bundle
 def test_puzzles_that_are_changed_or_added_make_no_new_version(root: Path, bundle: Path) -> None:
     before, out = built(root, bundle)
     worker = (out / "sw.js").read_bytes()
+    assert ' data-days="2026-11-03/2026-11-03" ' in (out / "waywords/index.html").read_text()
     path = root / "waywords/assigned/2026-11.json"
     month = read(path)
     month["puzzles"] |= {"2026-11-04": make_puzzle("w4"), "3": {"date": "2026-11-03"} | make_puzzle("w2", theme="Lake")}
@@ -102,6 +103,7 @@ def test_puzzles_that_are_changed_or_added_make_no_new_version(root: Path, bundl
     after = built(root, bundle)[0]
     assert after["puzzles"] == before["puzzles"] | {"2026-11-04": ["puzzles/waywords/2026-11-04.json"]}
     assert (after["version"], after["shell"]) == (before["version"], before["shell"])
+    assert ' data-days="2026-11-03/2026-11-04" ' in (out / "waywords/index.html").read_text()
     assert (out / "sw.js").read_bytes() == worker
 
 

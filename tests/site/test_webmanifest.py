@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from gridwright.library.brand import Logo
 from gridwright.library.shelf import Library
 from gridwright.site.build import build
 from gridwright.site.webmanifest import ICONS, web_manifest
@@ -36,3 +37,12 @@ def test_the_icons_are_there_and_one_may_be_cut_by_a_mask() -> None:
         assert (PUBLIC / icon["src"]).is_file()
     assert [icon["src"] for icon in ICONS if icon.get("purpose") == "maskable"] == ["./icons/maskable-512.png"]
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in ICONS if "purpose" not in icon}
+
+
+def test_a_square_logo_is_the_icon() -> None:
+    icons = [web_manifest("T", "D", [], Logo(b"", size, kind))["icons"] for size, kind in (
+        ((8, 8), "svg"), ((512, 512), "png"), ((80, 20), "png"), ((0, 0), "svg"),
+    )]  # fmt: skip
+    assert icons[0] == [{"src": "./logo.svg", "sizes": "any", "type": "image/svg+xml"}]
+    assert icons[1] == [{"src": "./logo.png", "sizes": "512x512", "type": "image/png"}]
+    assert icons[2] == icons[3] == web_manifest("T", "D", [])["icons"]

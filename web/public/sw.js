@@ -18,6 +18,7 @@ const SHELLS = `gridwright-shell:${new URL(ROOT).pathname}:`;
 const SHELL = SHELLS + VERSION;
 const PUZZLES = "gridwright-puzzles";
 const LIST = addressOf("precache.json");
+const DAYS = addressOf("puzzles/days.json"); // which days have a puzzle
 const STUDIO = addressOf("studio/"); // of `gridwright play`: nothing of it is kept
 
 const DAY_MS = 86_400_000;
@@ -129,7 +130,7 @@ async function keepPuzzles(list) {
   const signal = AbortSignal.timeout(AHEAD_MS);
   // From yesterday on: on a site with days of its own, somebody's clock may still be there.
   const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, n) => dayAfter(n - 1));
-  const paths = [list.index, ...days.flatMap((day) => list.puzzles[day] ?? [])];
+  const paths = [list.index, DAYS, ...days.flatMap((day) => list.puzzles[day] ?? [])];
   await Promise.allSettled(paths.map((path) => renewPuzzle(addressOf(path), signal)));
   const cache = await caches.open(PUZZLES);
   for (const { url } of await cache.keys()) {
@@ -164,6 +165,7 @@ async function answerPuzzle(event) {
   event.waitUntil(fresh.catch(() => undefined));
   const kept = await (await caches.open(PUZZLES)).match(address, { ignoreVary: true });
   if (!kept || !(await isPuzzle(kept, address))) return fresh;
+  if (address === DAYS && (await reachesFar(kept))) return kept;
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
   const whole = fresh.then(async (response) => (response.status === 404 || (await isPuzzle(response, address)) ? response : kept));
   return Promise.race([whole.catch(() => kept), late]);
@@ -252,10 +254,18 @@ async function fetchExact(address, file) {
  */
 async function exact(response, { hash, type }) {
   const content = await response.arrayBuffer();
-  if (!response.ok || !(await hashOf(content)).startsWith(hash)) return undefined;
+  if (!response.ok || !(await hashOf(type.startsWith("text/html") ? withoutDays(content) : content)).startsWith(hash)) return undefined;
   const headers = new Headers(response.headers);
   headers.set("Content-Type", type);
   return new Response(content, { headers });
+}
+
+/**
+ * A page without its days, which may change in every version of the site. As site/precache.py has it.
+ * @param {ArrayBuffer} page
+ */
+function withoutDays(page) {
+  return new TextEncoder().encode(new TextDecoder("utf-8", { ignoreBOM: true }).decode(page).replace(/ data-days="[^"]*"/, ""));
 }
 
 /** @param {BufferSource} content */
@@ -292,6 +302,15 @@ async function isPuzzle(response, address) {
   const [, game, day] = /([^/]+)\/(\d{4}-\d\d-\d\d)\.json$/.exec(address) ?? [];
   if (!day) return isObject(value?.games) && Object.values(value.games).every((list) => Array.isArray(list) && list.every(isObject));
   return value?.game === game && value.date === day && isObject(value.puzzle) && isObject(value.view);
+}
+
+/**
+ * Whether a list of days reaches beyond today, wherever the player is: then it is as good as a new one.
+ * @param {Response} list
+ */
+async function reachesFar(list) {
+  const { games } = await list.clone().json();
+  return Object.values(games).every((spans) => !spans.length || spans.at(-1).through > dayAfter(1));
 }
 
 /** @param {unknown} value */

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from gridwright.data.material import current, use
 from gridwright.library import atomic
-from gridwright.library.contents import Item, items_in, read_items
+from gridwright.library.contents import Item, Using, items_in, read_items
 from gridwright.library.document import read_json
 from gridwright.library.entry import id_of
 from gridwright.library.errors import LibraryError
-from gridwright.library.gate import excuse
-from gridwright.library.shelf import Library, current_day, find_library
+from gridwright.library.gate import Gate, excuse
+from gridwright.library.shelf import Library, find_library
 from gridwright.library.sources import YAML, read_source
 from gridwright.making import MAKERS, check_profile, recognise, split_game
-from gridwright.making.contract import AuthoringError, GenerationError, Maker
-from gridwright.making.edgewise import database as edgewise_database
+from gridwright.making.contract import AuthoringError, GenerationError, Maker, MaterialKind
 from gridwright.making.edgewise.generate import read_database
 from gridwright.making.finding import Finding, error
 from gridwright.rules import GAMES
@@ -35,7 +35,13 @@ Categories = Annotated[
     typer.Option(metavar="FILE", help="Edgewise: use the categories of this file, not the shipped ones."),
 ]
 
-MATERIALS = {game: maker.MATERIAL for game, maker in MAKERS.items() if maker.MATERIAL}
+LibraryOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--library", metavar="DIR", help="Use the material of this library; by default that of the file's library."
+    ),
+]
+MATERIALS = [(game, kind) for game, maker in MAKERS.items() for kind in maker.MATERIAL]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +58,24 @@ def compile_file(
     file: Annotated[str, typer.Argument(help="An authoring file, YAML or JSON; or, with --game, its content.")],
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the puzzle here, not to stdout.")] = None,
     game: Game = None,
+    library: LibraryOption = None,
 ) -> None:
     """Compile an authoring file to a puzzle, and audit it."""
     is_content = game is not None and not _names_file(file)
     path = Path(file[:LONGEST_NAME])
     try:
         named, source = split_game(file if is_content else read_source(Path(file)))
-        maker = find_maker(_agreed(game, named, path) or recognise(source), path)
-        puzzle = maker.compile(maker.complete(source))
+        name = _agreed(game, named, path) or recognise(source)
+        maker = find_maker(name, path)
+        with material_of(None if is_content else path, library)(name):
+            puzzle = maker.compile(maker.complete(source))
+            findings = maker.audit(puzzle)
     except AuthoringError as problem:
         raise CallError(str(problem) if is_content else f"{file}: {problem}") from None
     if out:
         atomic.write_json(out, puzzle)
     else:
         show_json(puzzle)
-    findings = maker.audit(puzzle)
     show_findings(findings)
     if any(finding.severity == "error" for finding in findings):
         stop(1)
@@ -84,16 +93,19 @@ def audit_files(
     game: Game = None,
     profile: Annotated[str | None, typer.Option(metavar="PROFILE", help="Check this profile too.")] = None,
     categories: Categories = None,
+    library: LibraryOption = None,
     strict: Annotated[bool, typer.Option("--strict", help="Count warnings as errors.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Audit puzzles, themes, phrases, categories and clues. Exit 1 if there is an error."""
     documents = list(_documents(paths))
     between: dict[str, list[Finding]] = {}
-    for material in MATERIALS.values():
-        between |= material.lint_together({str(file): value for file, value in documents if material.recognise(value)})
-    with use_categories(categories):
-        audited = [_audit_file(file, value, game, profile, between) for file, value in documents]
+    for _, kind in MATERIALS:
+        between |= kind.lint_together({str(file): value for file, value in documents if kind.recognise(value)})
+    own = read_categories(categories)
+    audited = [
+        _audit_file(file, value, game, profile, between, _library_of(file, library), own) for file, value in documents
+    ]
     findings = [finding for file in audited for finding in file.findings]
     errors = sum(finding.severity == "error" for finding in findings)
     warnings = len(findings) - errors
@@ -119,20 +131,44 @@ def show_file(
     day: Annotated[str | None, typer.Option(metavar="DATE", help="The day of a month to show.")] = None,
     puzzle_id: Annotated[str | None, typer.Option("--id", metavar="ID", help="The puzzle to show.")] = None,
     game: Game = None,
+    library: LibraryOption = None,
 ) -> None:
     """Show a puzzle with its answers."""
-    item = _choose(file, read_items(file), day, puzzle_id)
-    show(find_maker_of(item, game, file).show(item.puzzle))
+    using = material_of(file, library)
+    item = _choose(file, read_items(file, using), day, puzzle_id)
+    maker = find_maker_of(item, game, file)
+    with using(item.game):
+        show(maker.show(item.puzzle))
 
 
-def use_categories(files: list[Path] | None) -> AbstractContextManager[None]:
-    """Use the categories of these files, together, instead of the shipped ones. CallError if they cannot be used."""
-    if not files:
-        return nullcontext()
+def read_categories(files: list[Path] | None) -> dict[str, Any]:
+    """The categories of these files, by the name of each. CallError if they cannot be used."""
+    contents = {str(file): read_source(file) for file in files or ()}
     try:
-        return edgewise_database.use_categories(read_database([read_source(file) for file in files]))
+        read_database(list(contents.values()))
     except GenerationError as problem:
-        raise CallError(f"--categories {', '.join(map(str, files))}: {problem}") from None
+        raise CallError(f"--categories {', '.join(contents)}: {problem}") from None
+    return contents
+
+
+def material_of(path: Path | None, library: Path | None, categories: Mapping[str, Any] | None = None) -> Using:
+    """What enters the material of a game: that of the library that is named, or that a file is in, else the shipped
+    material; with these categories instead of any others."""
+    return _enter(_library_of(path, library), categories)
+
+
+def _library_of(path: Path | None, library: Path | None) -> Library | None:
+    if library:
+        return Library(library)
+    return find_library(path) if path else None
+
+
+def _enter(shelf: Library | None, categories: Mapping[str, Any] | None) -> Using:
+    def using(game: str | None) -> AbstractContextManager[None]:
+        material = shelf.materials.of(game) if shelf and game in MAKERS else current()
+        return use(material.with_files("categories", categories) if categories else material)
+
+    return using
 
 
 def find_maker(game: str | None, path: Path) -> Maker:
@@ -179,8 +215,9 @@ def _audit_item(item: Item, game: str | None, profile: str | None, path: Path, s
     is_for_a_day = isinstance(item.entry, dict) and item.path and item.entry.get("status") != "rejected"
     if profile or not (shelf and name and is_for_a_day):
         return locate(item, maker.audit(item.puzzle, profile))
-    findings = shelf.gate.examine(name, item.raw).findings  # the rules play what is in the file
-    if item.day and item.day <= current_day() and not GAMES[name].check(item.puzzle):
+    gate = Gate(shelf.settings.profiles)  # with the material in use, which may have other categories
+    findings = gate.examine(name, item.raw).findings  # the rules play what is in the file
+    if item.day and item.day <= shelf.today and not GAMES[name].check(item.puzzle):
         findings = excuse(findings)
     return locate(item, findings)
 
@@ -194,18 +231,29 @@ def skip_drafts(path: Path, items: list[Item]) -> list[Item]:
 
 
 def _audit_file(
-    path: Path, value: Any, game: str | None, profile: str | None, between: dict[str, list[Finding]]
+    path: Path,
+    value: Any,
+    game: str | None,
+    profile: str | None,
+    between: dict[str, list[Finding]],
+    shelf: Library | None,
+    categories: dict[str, Any],
 ) -> Audited:
     """`between` has the findings of material that concern other material."""
+    using = _enter(shelf, categories)
     try:
         if isinstance(value, LibraryError):
             raise value
         if made_from := _find_material(value):
-            return Audited(path, made_from, MATERIALS[made_from].lint(value) + between[str(path)])
-        items = skip_drafts(path, items_in(value))
+            owner, kind = made_from
+            with using(owner):
+                return Audited(path, owner, kind.lint(value) + between[str(path)])
+        items = skip_drafts(path, items_in(value, using))
         names = {game or item.game for item in items}
-        shelf = find_library(path)
-        findings = [finding for item in items for finding in _audit_item(item, game, profile, path, shelf)]
+        findings = []
+        for item in items:
+            with using(game or item.game):
+                findings += _audit_item(item, game, profile, path, shelf)
         findings += [error("ERR_MISSING", _joined(item.path, gap), "missing") for item in items for gap in item.missing]
         return Audited(path, names.pop() if len(names) == 1 else None, findings)
     except LibraryError as problem:
@@ -253,9 +301,9 @@ def _holds_puzzles(value: Any) -> bool:
         return True  # broken: the audit reports it
 
 
-def _find_material(value: Any) -> str | None:
-    """The game whose material this is; None if it is not material."""
-    return next((game for game, material in MATERIALS.items() if material.recognise(value)), None)
+def _find_material(value: Any) -> tuple[str, MaterialKind] | None:
+    """The game whose material this is, and the kind; None if it is not material."""
+    return next(((game, kind) for game, kind in MATERIALS if kind.recognise(value)), None)
 
 
 def _choose(file: Path, items: list[Item], day: str | None, puzzle_id: str | None) -> Item:

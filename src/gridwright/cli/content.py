@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +11,7 @@ import typer
 
 from gridwright.library.contents import Item, read_items
 from gridwright.library.entry import GAMES, STATUSES, id_of
-from gridwright.library.shelf import MOST_DAYS, SHIPPED, Daily, Library, current_day
+from gridwright.library.shelf import MOST_DAYS, SHIPPED, Daily, Library
 from gridwright.making import MAKERS
 from gridwright.making.finding import is_obstacle
 from gridwright.rules import calendar
@@ -114,7 +115,7 @@ def overrule_finding(
     if (reason is None) != undo:
         raise CallError("give either --reason TEXT or --undo")
     shelf = Library(library)
-    fitness = shelf.overrule(context.obj, puzzle_id, code, reason, today=current_day())
+    fitness = shelf.overrule(context.obj, puzzle_id, code, reason, today=shelf.today)
     show_findings(fitness.findings)
     say("not fit for a day yet" if fitness.obstacles else "fit for a day")
 
@@ -153,7 +154,7 @@ def assign_puzzles(
     if ids and number is not None:
         raise CallError("give either --count or puzzle ids")
     shelf = Library(library)
-    today, launch = current_day(), shelf.settings.launch
+    today, launch = shelf.today, shelf.settings.launch
     if len(ids) == 1 and ids[0].isdecimal() and ids[0] not in shelf.open_pool(game).entries:
         if files or through is not None:
             raise CallError(f"{ids[0]}: with a number of puzzles, give no files and no --through")
@@ -202,14 +203,19 @@ def _read_puzzles(shelf: Library, files: Iterable[Path], game: str) -> tuple[lis
     items: list[Item] = []
     unfit: set[str] = set()
     is_sound = True
+
+    def using(_: str | None) -> AbstractContextManager[None]:
+        return shelf.using(game)
+
     for file in files:
-        for item in read_items(file):
+        for item in read_items(file, using):
             if item.game not in (None, game):
                 raise CallError(
                     f"{file}: {item.path + ': ' if item.path else ''}is a puzzle of {item.game}, not {game}"
                 )
-            if any(finding.severity == "error" for finding in MAKERS[game].audit(item.puzzle)):
-                is_sound = False
+            with shelf.using(game):
+                if any(finding.severity == "error" for finding in MAKERS[game].audit(item.puzzle)):
+                    is_sound = False
             findings = locate(item, shelf.gate.examine(game, item.entry).findings)
             if findings:
                 say(str(file))

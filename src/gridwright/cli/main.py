@@ -15,10 +15,10 @@ from typer.core import TyperGroup
 
 from gridwright.library.errors import LibraryError, UnfitError
 from gridwright.making.contract import GenerationError
-from gridwright.server.errors import PortError
+from gridwright.server.errors import AccessError, PortError
 from gridwright.site.errors import SiteError
 
-from . import authoring, content, library, making, merge, paper, publish
+from . import authoring, content, library, making, material, merge, paper, publish
 from .console import CallError, say
 
 
@@ -32,7 +32,7 @@ class Commands(TyperGroup):
             for line in str(error).splitlines():
                 say(line, "red")
             raise typer.Exit(1) from None
-        except (CallError, GenerationError, LibraryError, PortError, SiteError) as error:
+        except (AccessError, CallError, GenerationError, LibraryError, PortError, SiteError) as error:
             say(str(error), "red")
         except RecursionError:
             say("the file is nested too deeply", "red")
@@ -69,6 +69,11 @@ def options(
 
 
 app.command("play", epilog="Example: gridwright play --port 8080 --no-browser")(publish.play)
+app.command(
+    "studio",
+    epilog="Example: gridwright studio --library puzzles --user-header X-Remote-User --proxy 127.0.0.1 "
+    "--url https://studio.example",
+)(publish.open_studio)
 app.command("serve", epilog="Example: gridwright serve --host 0.0.0.0 --port 80")(publish.serve)
 app.command("build", epilog="Example: gridwright build --out dist/site --base-path /games/")(publish.build_site)
 app.command("new", epilog='Example: gridwright new puzzles --launch 2026-12-01 --title "Our puzzles"')(
@@ -87,6 +92,8 @@ app.command("print", epilog="Example: gridwright print --from 2026-11-16 --throu
 )
 app.command("solve", epilog="Example: gridwright solve boats.json --json")(making.solve_file)
 app.command("grade", epilog="Example: gridwright grade library/waywords/assigned")(making.grade_files)
+app.add_typer(material.material, name="material", epilog="Example: gridwright material list waywords")
+app.command("topics", epilog="Example: gridwright topics waywords")(material.list_topics)
 app.add_typer(content.pool, name="pool", epilog="Example: gridwright pool waywords list")
 app.command("assign", epilog="Example: gridwright assign waywords --from 2026-11-01 --through 2026-11-30")(
     content.assign_puzzles
@@ -94,6 +101,7 @@ app.command("assign", epilog="Example: gridwright assign waywords --from 2026-11
 app.command("doctor", epilog="Example: gridwright doctor --library puzzles --through 2026-12-31")(
     library.examine_library
 )
+app.command("log", epilog="Example: gridwright log --library puzzles -n 50")(library.show_log)
 app.command("merge", epilog="Example: gridwright merge --install")(merge.merge_versions)
 
 

@@ -1,4 +1,4 @@
-"""play, serve, build: the site of a library."""
+"""play, studio, serve, build: the site of a library, and the studio."""
 
 from __future__ import annotations
 
@@ -10,18 +10,24 @@ import threading
 import webbrowser
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
 from gridwright.library.shelf import SHIPPED, Library
+from gridwright.rules import calendar
 from gridwright.site.build import BUNDLE, Report, build
+from gridwright.site.preview import kept_token
 
-from .console import count, say
-from .content import LibraryFolder
+from .console import CallError, count, say
+from .content import LibraryFolder, parse_day
+
+if TYPE_CHECKING:
+    from gridwright.server.studio.access import Access
 
 USUAL_PORT = 8000
 PORTS_TO_TRY = 50
+MOST_DIGITS = 5  # of +N, with its sign
 
 
 def play(
@@ -32,6 +38,39 @@ def play(
     """Play on this computer: build the site, serve it on localhost with the studio beside it, and open it."""
     ports = range(USUAL_PORT, USUAL_PORT + PORTS_TO_TRY) if port is None else [port]
     _serve(library, "127.0.0.1", ports, has_studio=True, opens_browser=not no_browser)
+
+
+def open_studio(
+    host: Annotated[str, typer.Option(metavar="HOST", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", help="The port.")] = USUAL_PORT,
+    library: LibraryFolder = SHIPPED,
+    user_header: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The header in which the proxy sends the name of a person.")
+    ] = None,
+    proxy: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="The proxy's IP address; nobody else is answered.")
+    ] = None,
+    url: Annotated[
+        str | None, typer.Option(metavar="URL", help="The address that people open, such as https://studio.example.")
+    ] = None,
+    editor: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="May change things; all others are readers.")
+    ] = None,
+    reader: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="May only look; all others are editors.")
+    ] = None,
+) -> None:
+    """Serve the studio to a team, behind a reverse proxy that logs people in."""
+    from gridwright.server.studio.access import Access, check_host
+
+    access = None
+    if user_header and proxy:
+        access = Access(user_header, proxy, url, editor or [], reader or [])
+    elif user_header or proxy or url or editor or reader:
+        raise CallError("--user-header and --proxy are needed together; --url, --editor and --reader need both")
+    else:
+        check_host(host)
+    _serve(library, host, [port], has_studio=True, opens_browser=False, access=access)
 
 
 def serve(
@@ -53,15 +92,60 @@ def build_site(
     url: Annotated[
         str | None, typer.Option(metavar="URL", help="The whole address of the site, for the pictures of links.")
     ] = None,
+    through: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DAY", parser=parse_last_day, help="Publish nothing later: a date, today, or +N days after today."
+        ),
+    ] = None,
+    preview: Annotated[
+        bool, typer.Option("--preview", help="Also write all days for testers, under an address nobody can guess.")
+    ] = False,
+    preview_token: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TOKEN",
+            envvar="GRIDWRIGHT_PREVIEW_TOKEN",
+            help="The secret part of that address; by default the one kept in the library.",
+        ),
+    ] = None,
 ) -> None:
-    """Write the static site, for any web server and under any path."""
-    report = build(Library(library), out, BUNDLE, base_path, url)
+    """Write the static site, for any web server and under any path. Without --through, every assigned day is public."""
+    shelf = Library(library)
+    last = _last_day(through, shelf.today) if through else None
+    token = (preview_token or kept_token(library)) if preview else None
+    report = build(shelf, out, BUNDLE, base_path, url, through=last, preview=token)
     _show(report)
+    if last:
+        say(f"nothing later than {last} is in the site")
+    if report.preview:
+        say(f"preview with all days: {report.preview}")
     typer.echo(str(report.out))
 
 
+def parse_last_day(text: str) -> str:
+    if text == "today" or (text.startswith("+") and text[1:].isdecimal() and len(text) <= MOST_DIGITS):
+        return text
+    try:
+        return parse_day(text)
+    except typer.BadParameter as error:
+        raise typer.BadParameter(f"expected a date, today or +N: {error.message}") from None
+
+
+def _last_day(through: str, today: str) -> str:
+    if through == "today" or through.startswith("+"):
+        return calendar.day_at(calendar.day_index(today) + int(through.removeprefix("today") or 0))
+    return through
+
+
 def _serve(
-    library: Path, host: str, ports: Iterable[int], has_studio: bool, opens_browser: bool, workers: int = 1
+    library: Path,
+    host: str,
+    ports: Iterable[int],
+    has_studio: bool,
+    opens_browser: bool,
+    workers: int = 1,
+    access: Access | None = None,
 ) -> None:
     # Loaded here: loading them takes longer than most other commands.
     from gridwright.server.listener import address, listen, run
@@ -72,16 +156,17 @@ def _serve(
     try:
         with listen(host, ports) as listener, tempfile.TemporaryDirectory(prefix="gridwright-") as folder:
             out = Path(folder) / "site"
-            workplace = Workplace(library, out, BUNDLE) if has_studio else None
+            workplace = Workplace(library, out, BUNDLE, access=access) if has_studio else None
             if workplace and workplace.unfit:
                 for line in workplace.unfit:
                     say(line)
                 say("the site was not built: change these days in the studio, then rebuild it there")
             else:
                 _show(workplace.report if workplace else build(Library(library), out, BUNDLE))
-            typer.echo(address(listener))
+            opened = f"{access.url}/" if access and access.url else address(listener)
+            typer.echo(opened)
             if workplace:
-                say(f"Studio for editors: {address(listener)}studio/")
+                say(f"Studio for editors: {opened}studio/")
             say("Press Ctrl-C to stop.")
             if opens_browser and (sys.platform != "linux" or {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys()):
                 # The listener accepts connections by now. In a thread: some browsers block their caller.

@@ -16,6 +16,11 @@ def read_yaml(file: Traversable) -> Any:
     return yaml.load(file.read_text(encoding="utf-8"), _Loader)
 
 
+def read_lines(file: Traversable) -> list[str]:
+    """The lines of a file, without comments, which begin with `#`."""
+    return [line for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+
+
 def list_yaml(folder: Traversable) -> dict[str, Traversable]:
     """The YAML files of a folder by name, in the order of the names."""
     found = {file.name.removesuffix(".yaml"): file for file in folder.iterdir() if file.name.endswith(".yaml")}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,6 +22,14 @@ from .pool import pool_entries
 from .sources import YAML, read_source
 
 _DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+Using = Callable[[str | None], AbstractContextManager[None]]
+
+
+def use_shipped(game: str | None) -> AbstractContextManager[None]:
+    """Whatever material is in use stays so."""
+    return nullcontext()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +63,17 @@ class Item:
         return bool(self.path) and is_draft(self.entry)
 
 
-def read_items(path: Path) -> list[Item]:
-    """Every puzzle in a file, JSON or YAML. LibraryError if it cannot be read, or is a broken month or pool."""
+def read_items(path: Path, using: Using = use_shipped) -> list[Item]:
+    """Every puzzle in a file, JSON or YAML. LibraryError if it cannot be read, or is a broken month or pool. `using`
+    enters the material of a game, with which puzzles of older forms are compiled."""
     value = read_source(path) if path.suffix in YAML else read_json(path)
     try:
-        return items_in(value)
+        return items_in(value, using)
     except LibraryError as problem:
         raise LibraryError(f"{path}: {problem}") from None
 
 
-def items_in(value: Any) -> list[Item]:
+def items_in(value: Any, using: Using = use_shipped) -> list[Item]:
     """Every puzzle in a file's value. LibraryError if it is a broken month or pool, or names an unknown game.
 
     A month may also be an object that has nothing but puzzles, by day.
@@ -84,6 +95,7 @@ def items_in(value: Any) -> list[Item]:
     items = []
     for path, day, entry in found:
         game = game_id if game_id in GAMES else recognise(puzzle_of(entry) if path else entry)
-        taken = take_in(entry, game) if isinstance(entry, dict) else entry
+        with using(game):
+            taken = take_in(entry, game) if isinstance(entry, dict) else entry
         items.append(Item(path, game, day, taken, bool(named), entry))
     return items

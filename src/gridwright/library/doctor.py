@@ -9,21 +9,25 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from gridwright.data.material import use
 from gridwright.making import MAKERS
 from gridwright.making.finding import Finding, error, warning
 from gridwright.rules import calendar
 from gridwright.rules.amounts import count
 from gridwright.rules.shape import quote
 
+from .brand import examine_accent
 from .document import read_json
 from .entry import GAMES, Entry, id_of, puzzle_of
 from .errors import LibraryError
-from .gate import examine_level, examine_title, excuse
+from .gate import Gate, examine_title, excuse
+from .material import ALL, SCOPES
 from .months import month_entries
 from .packs import examine_packs, read_level, read_packs
 from .planning import playable
@@ -44,11 +48,11 @@ class Located:
     day: str | None = None
 
 
-def examine(root: Path, today: str, through: str | None = None) -> list[Located]:
+def examine(root: Path, today: str | None = None, through: str | None = None) -> list[Located]:
     """All that is wrong, game by game. LibraryError if `root` is not a folder.
 
     Every day from the launch through `through` must have a puzzle, in each game that has any. By default, `through` is
-    14 days after today, or after the launch if that is later.
+    14 days after today, or after the launch if that is later, and `today` is the library's.
     """
     try:
         library = Library(root)
@@ -56,7 +60,7 @@ def examine(root: Path, today: str, through: str | None = None) -> list[Located]
         if not root.is_dir():
             raise
         return [Located(_broken(root, problem))]
-    launch = library.settings.launch
+    launch, today = library.settings.launch, today or library.today
     through = through or calendar.day_at(calendar.day_index(max(today, launch)) + DAYS_AHEAD)
     examinations = [_Examination(library, game) for game in GAMES]
     for examination in examinations:
@@ -66,10 +70,26 @@ def examine(root: Path, today: str, through: str | None = None) -> list[Located]
         examination.find_twins()
         examination.find_repeats()
         examination.find_falls()
-    found = [Located(finding) for finding in examine_title(library.settings.title)]
+    with use(library.materials.readable(ALL)):
+        found = [Located(finding) for finding in examine_brand(library)]
+    for scope in SCOPES:
+        found += [Located(finding, scope if scope in GAMES else None) for finding in _examine_material(library, scope)]
     found += [located for examination in examinations for located in examination.found]
     if not any(examination.days or not examination.is_whole for examination in examinations):
         found.append(Located(error("EMPTY", "", "no game has a puzzle for any day")))
+    return found
+
+
+def examine_brand(library: Library) -> list[Finding]:
+    """What is wrong with the title, the byline, the accent and the logo."""
+    settings = library.settings
+    found = [*examine_title(settings.title), *examine_title(settings.byline, "byline")]
+    if settings.accent:
+        found += examine_accent(settings.accent)
+    try:
+        library.logo()
+    except LibraryError as problem:
+        found.append(_broken(library.root, problem))
     return found
 
 
@@ -80,7 +100,7 @@ class _Examination:
         self.root = library.root
         self.game = game
         self.launch = library.settings.launch
-        self.gate = library.gate
+        self.gate = Gate(library.settings.profiles, library.materials.readable)
         self.found: list[Located] = []
         self.days: dict[str, Entry] = {}
         self.ready: dict[str, Entry] = {}  # approved, and without a day; by id
@@ -139,8 +159,9 @@ class _Examination:
         except LibraryError as problem:
             self.note(_broken(self.root, problem))
             return
-        for finding in examine_packs(self.game, packs):
-            self.note(finding)
+        with use(self.gate.material(self.game)):
+            for finding in examine_packs(self.game, packs):
+                self.note(finding)
         levels = {level["id"]: level for pack in packs for level in pack["puzzles"]}
         for level_id, listed in levels.items():
             try:
@@ -148,7 +169,7 @@ class _Examination:
             except LibraryError as problem:
                 self.note(_broken(self.root, problem))
                 continue
-            for finding in examine_level(self.game, level, listed.get("overruled", {})):
+            for finding in self.gate.examine_level(self.game, level, listed.get("overruled", {})):
                 self.note(replace(finding, path=f"{self.game}/levels/level-{level_id}.json: {finding.path}"))
 
     def find_gaps(self, today: str, through: str) -> None:
@@ -216,6 +237,16 @@ class _Examination:
             in_a_row = calendar.day_index(before) == index - 1 and calendar.weekday(index) > 0
             if in_a_row and _noted_effort(self.days[before], 0) > _noted_effort(self.days[day], float("inf")):
                 self.note(warning("FALLING", "", f"difficulty drops this week: it is easier than {before}"), day)
+
+
+def _examine_material(library: Library, scope: str) -> Iterator[Finding]:
+    """Files that cannot be read, and errors in the others."""
+    for problem in library.materials.problems(scope):
+        yield _broken(library.root, problem)
+    for path, findings in library.materials.lint(scope).items():
+        for finding in findings:
+            if finding.severity == "error":
+                yield replace(finding, path=f"{path}: {finding.path}" if finding.path else path)
 
 
 def _noted_effort(entry: Entry, otherwise: float) -> float:

@@ -7,10 +7,11 @@ overruled, and neither is a puzzle that the rules cannot play.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gridwright.data.material import Material, current, use
 from gridwright.making import MAKERS
 from gridwright.making.finding import OFFENSIVE, Finding, is_obstacle
 from gridwright.making.offensive import audit_texts
@@ -38,9 +39,13 @@ class Fitness:
 
 
 class Gate:
-    """The profiles that a library requires, by game. With an empty list none is required."""
+    """The profiles that a library requires, by game; with an empty list none is required. And its material, by default
+    the one in use."""
 
-    def __init__(self, profiles: Mapping[str, Sequence[str]]) -> None:
+    def __init__(
+        self, profiles: Mapping[str, Sequence[str]], material: Callable[[str], Material] = lambda game: current()
+    ) -> None:
+        self.material = material
         self.profiles = {game: tuple(profiles.get(game, maker.DAILY_PROFILES)) for game, maker in MAKERS.items()}
 
     def examine(self, game: str, entry: Entry) -> Fitness:
@@ -48,11 +53,12 @@ class Gate:
         puzzle, made_for = puzzle_of(entry), _metadata_of(entry).get("profile")
         profiles: list[str | None] = [*sorted(self.profiles[game], key=lambda profile: profile != made_for)]
         found: list[Fitness] = []
-        for profile in profiles or [None]:
-            findings = MAKERS[game].audit(puzzle, profile)
-            found.append(Fitness(profile, _overrule(game, puzzle, findings, overrules_of(entry))))
-            if not found[-1].obstacles:
-                return found[-1]
+        with use(self.material(game)):
+            for profile in profiles or [None]:
+                findings = MAKERS[game].audit(puzzle, profile)
+                found.append(Fitness(profile, _overrule(game, puzzle, findings, overrules_of(entry))))
+                if not found[-1].obstacles:
+                    return found[-1]
         return min(found, key=lambda fitness: len(fitness.obstacles))
 
     def admit(self, game: str, entries: Mapping[str, Entry]) -> None:
@@ -65,20 +71,20 @@ class Gate:
         if lines:
             raise UnfitError("\n".join(lines))
 
+    def examine_level(self, game: str, level: Any, overrules: Mapping[str, str]) -> list[Finding]:
+        """Audit a level of a pack. A level has no day, so it needs no profile."""
+        with use(self.material(game)):
+            return _overrule(game, level, MAKERS[game].audit(level), overrules)
+
 
 def excuse(findings: Iterable[Finding]) -> list[Finding]:
     """The findings of a published day, all as warnings: it stays as it is."""
     return [replace(each, severity="warning") for each in findings]
 
 
-def examine_level(game: str, level: Any, overrules: Mapping[str, str]) -> list[Finding]:
-    """Audit a level of a pack. A level has no day, so it needs no profile."""
-    return _overrule(game, level, MAKERS[game].audit(level), overrules)
-
-
-def examine_title(title: str) -> list[Finding]:
-    """Offensive words in the title of a site."""
-    return list(audit_texts(title, "library.json: title"))
+def examine_title(title: str, field: str = "title") -> list[Finding]:
+    """Offensive words in the title of a site, or in another field of `library.json`."""
+    return list(audit_texts(title, f"library.json: {field}"))
 
 
 def overrules_of(entry: Entry) -> dict[str, str]:

@@ -10,7 +10,9 @@ from pathlib import Path
 from .entry import GAMES
 from .lock import held
 
-_NAME = re.compile(r"\.(?:library|pool|[0-9]{4}-[0-9]{2})\.json\.[0-9a-f]{8}\.(?:new|old)")
+_MARK = r"\.[0-9a-f]{8}\.(?:new|old)"
+_NAME = re.compile(rf"\.(?:library|pool|[0-9]{{4}}-[0-9]{{2}})\.json{_MARK}")
+_MATERIAL = re.compile(rf"\..+\.(?:yaml|yml|json|txt){_MARK}")
 
 
 def remove_leftovers(root: Path) -> list[Path]:
@@ -27,6 +29,8 @@ def remove_leftovers(root: Path) -> list[Path]:
 
 
 def _list(root: Path) -> Iterator[Path]:
-    for folder in (root, *(root / game for game in GAMES), *(root / game / "assigned" for game in GAMES)):
+    folders = [root, *(root / game for game in GAMES)]
+    named = [(folder, _NAME) for folder in (*folders, *(root / game / "assigned" for game in GAMES))]
+    for folder, name in (*named, *((folder / "material", _MATERIAL) for folder in folders)):
         with suppress(OSError):
-            yield from (path for path in folder.iterdir() if _NAME.fullmatch(path.name) and path.is_file())
+            yield from (path for path in folder.iterdir() if name.fullmatch(path.name) and path.is_file())

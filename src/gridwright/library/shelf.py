@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection, Iterable, Mapping
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from gridwright.data.material import use
 from gridwright.making import MAKERS
 from gridwright.rules import calendar, shape
+from gridwright.rules.amounts import count
 from gridwright.rules.errors import RulesError
 from gridwright.rules.shape import quote
 
 from . import atomic
+from .brand import Logo, check_byline, check_color, check_logo_path, read_logo
 from .document import read_json
 from .entry import GAMES, Entry, Status, id_of, is_draft, pooled, puzzle_of, version_of
 from .errors import ConflictError, LibraryError, UnfitError
 from .gate import Fitness, Gate, format_finding, with_overrule, without_overrule
 from .lock import held
+from .material import KINDS, Materials
 from .months import LAST_NUMBER, Months
 from .packs import read_level, read_packs
 from .planning import plan, playable
 from .pool import Pool, status_of
 from .titles import ABOUT
+from .zone import check_zone, current_day
 
 SHIPPED = Path(__file__).parent / "shipped"
 MOST_DAYS = 3660
@@ -31,13 +36,19 @@ MOST_DAYS = 3660
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`library.json`. `launch` is the day of puzzle 1; `day` says whose midnight begins a day; `profiles` are those of
-    which a daily must meet one, by game; `streak` says whether a missed day may be bridged."""
+    """`library.json`. `launch` is the day of puzzle 1; `day` says whose midnight begins a day: utc, local or a time
+    zone; `profiles` are those of which a daily must meet one, by game; `material` says by game which kinds the library
+    replaces, not adds to. `byline`, `logo`, a file in the library, and `accent`, a colour, are "" if there is none.
+    `streak` is soft, or strict if any missed day ends a streak."""
 
     launch: str = "2026-11-01"
     day: str = "utc"
     title: str = "Gridwright"
     profiles: dict[str, list[str]] = field(default_factory=dict)
+    material: dict[str, dict[str, str]] = field(default_factory=dict)
+    byline: str = ""
+    logo: str = ""
+    accent: str = ""
     streak: str = "soft"
 
 
@@ -95,7 +106,37 @@ class Library:
             raise LibraryError(f"{root}: there is no such folder; a library is a folder")
         self.root = root
         self.settings = _read_settings(root / "library.json")
-        self.gate = Gate(self.settings.profiles)
+        self.materials = Materials(root, self.settings.material)
+        self.gate = Gate(self.settings.profiles, self.materials.of)
+
+    def using(self, game: str) -> AbstractContextManager[None]:
+        """Use the library's material for a game: whatever makes or audits puzzles meanwhile does so too. LibraryError
+        if one of its files cannot be read."""
+        return use(self.materials.of(game))
+
+    @property
+    def today(self) -> str:
+        """The current day, in the library's time zone."""
+        return current_day(self.settings.day)
+
+    def reopen(self) -> Library:
+        """The library with its settings as they are now. LibraryError if they are broken, or if a day that has a puzzle
+        would be before the launch."""
+        now = Library(self.root)
+        launch = now.settings.launch
+        early: list[str] = []
+        for game in GAMES:
+            days: list[str] = []
+            with suppress(LibraryError):  # a broken month is reported where it is read
+                days = [daily.day for daily in self.days(game) if daily.day < launch]
+            if days:
+                span = f"{days[0]} to {days[-1]} ({count(len(days), 'day')})" if days[1:] else days[0]
+                early.append(f"{game} {span}")
+        if early:
+            raise LibraryError(
+                f"{self.root / 'library.json'}: launch: {launch} is after days that have a puzzle: {', '.join(early)}"
+            )
+        return now
 
     def pool(self, game: str) -> list[Pooled]:
         """The pool, in the order of its file."""
@@ -128,6 +169,10 @@ class Library:
     def level(self, game: str, level_id: str) -> dict[str, Any]:
         """A level of a game. LibraryError if there is no such level."""
         return read_level(self._folder(game), level_id)
+
+    def logo(self) -> Logo | None:
+        """The logo of the site, if there is one. LibraryError if it cannot be published."""
+        return read_logo(self.root / self.settings.logo) if self.settings.logo else None
 
     def add(
         self, game: str, puzzles: Iterable[Entry], status: Status = "pending", *, waiting: Collection[str] = ()
@@ -417,16 +462,11 @@ class Library:
 
 
 def find_library(path: Path) -> Library | None:
-    """The library that a pool or a month belongs to, two or three folders above; None if there is none."""
-    for folder in path.resolve().parents[1:3]:
+    """The library in whose folder a file is; None if there is none."""
+    for folder in path.resolve().parents:
         if (folder / "library.json").is_file():
             return Library(folder)
     return None
-
-
-def current_day() -> str:
-    """Today, by UTC."""
-    return calendar.day_of(int(time.time() * 1000))
 
 
 def _check_version(entry: Entry, seen: str | None, where: str) -> None:
@@ -445,8 +485,11 @@ _settings = shape.record(
     [],
     [
         ("launch", shape.any_text),
-        ("day", shape.one_of(["utc", "local"])),
+        ("day", check_zone),
         ("title", shape.text),
+        ("byline", check_byline),
+        ("logo", check_logo_path),
+        ("accent", check_color),
         ("streak", shape.one_of(["soft", "strict"])),
         (
             "profiles",
@@ -454,14 +497,20 @@ _settings = shape.record(
                 [], [(game, shape.list_of(shape.one_of(list(maker.PROFILES)))) for game, maker in MAKERS.items()]
             ),
         ),
+        (
+            "material",
+            shape.record([], [(game, shape.map_of(shape.one_of(["add", "replace"]))) for game in MAKERS]),
+        ),
     ],
 )
 
 
 def _read_settings(path: Path) -> Settings:
-    if not path.exists():
-        return Settings()
-    value = read_json(path)
+    return parse_settings(read_json(path), path) if path.exists() else Settings()
+
+
+def parse_settings(value: Any, path: Path) -> Settings:
+    """The settings in the value of `library.json`, whose path is in errors. LibraryError if they are wrong."""
     problems = shape.problems(_settings, value)
     if problems:
         raise LibraryError(f"{path}: {shape.format_problem(problems[0])}")
@@ -469,6 +518,13 @@ def _read_settings(path: Path) -> Settings:
     for game in settings.profiles:
         if game not in GAMES:
             raise LibraryError(f"{path}: profiles: there is no game {quote(game)}; the games are {', '.join(GAMES)}")
+    for game, kinds in settings.material.items():
+        if game not in GAMES:
+            raise LibraryError(f"{path}: material: there is no game {quote(game)}; the games are {', '.join(GAMES)}")
+        for kind in kinds:
+            if kind not in KINDS[game]:
+                known = ", ".join(KINDS[game])
+                raise LibraryError(f"{path}: material.{game}: there is no {quote(kind)}; it has {known}")
     try:
         calendar.day_index(settings.launch)
     except RulesError as error:

@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from .document import finite, read_json, read_text, reason_of
+from .document import finite, parse_json, read_json, read_text, reason_of
 from .errors import LibraryError
 
 YAML = (".yaml", ".yml")
@@ -56,9 +56,13 @@ _Loader.add_constructor(_TAG + "float", lambda _, node: finite(node.value))
 
 def read_source(path: Path) -> Any:
     """The content of an authoring file. LibraryError says where it is broken."""
+    return read_json(path) if path.suffix == ".json" else parse_source(read_text(path, MOST_BYTES), path)
+
+
+def parse_source(text: str, path: Path) -> Any:
+    """The same, of the text of a file."""
     if path.suffix == ".json":
-        return read_json(path)
-    text = read_text(path, MOST_BYTES)
+        return parse_json(text, path)
     try:
         value = yaml.load(text, _Loader)
         json.dumps(value, ensure_ascii=False, allow_nan=False).encode()

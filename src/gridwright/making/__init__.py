@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
+
+from gridwright.rules.shape import quote
 
 from . import cluegrid, edgewise, griddl, waywords, wordogram
 from .authoring import wrong
-from .contract import GenerationError, Maker
+from .contract import ANYTHING, GenerationError, Maker, MaterialKind, Wanted
+from .repairing import join_words
+from .wordlists import NAMES, OFFENSIVE, WORDS
 
 MAKERS: dict[str, Maker] = {
     "waywords": waywords,
@@ -15,6 +20,8 @@ MAKERS: dict[str, Maker] = {
     "cluegrid": cluegrid,
     "griddl": griddl,
 }
+
+SHARED_MATERIAL: tuple[MaterialKind, ...] = (WORDS, OFFENSIVE, NAMES)  # of all games
 
 
 def recognise(value: Any) -> str | None:
@@ -27,6 +34,17 @@ def check_profile(game: str, profile: str) -> None:
     known = MAKERS[game].PROFILES
     if profile not in known:
         raise GenerationError(f'{game} has no profile "{profile}"; its profiles are {", ".join(known)}')
+
+
+def find_specs(game: str, profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Any]:
+    """The specs of a batch. GenerationError if the game has no such profile or topic, or cannot have what is wanted."""
+    check_profile(game, profile)
+    known = MAKERS[game].STEERING
+    for name in wanted.list_given():
+        if name not in known:
+            taken = join_words([*map(quote, known)]) if known else "none of these"
+            raise GenerationError(f"{game} takes no {quote(name)}; it takes {taken}")
+    return MAKERS[game].specs(profile, topics, wanted)
 
 
 def split_game(value: Any) -> tuple[str | None, Any]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from gridwright.data.material import Material, current, use
 from gridwright.rules.rng import Rng
 
 from . import MAKERS
@@ -29,26 +30,31 @@ class Made(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Some puzzles in the series of a spec, and the index of each in the batch."""
+    """Some puzzles in the series of a spec, the index of each in the batch, and the material that they are made of."""
 
     game: str
     spec: Any
     seed: str
     series: Sequence[int | None]
     indices: range
+    material: Material
 
     def run(self) -> list[Made]:
         maker, spec = MAKERS[self.game], self.spec
         made = []
-        for number in self.series:
-            puzzle = maker.generate(spec, self.seed, number)
-            made.append(Made(puzzle, maker.grade(puzzle)))
-            spec = maker.vary(spec, puzzle)
+        with use(self.material):
+            for number in self.series:
+                puzzle = maker.generate(spec, self.seed, number)
+                made.append(Made(puzzle, maker.grade(puzzle)))
+                spec = maker.vary(spec, puzzle)
         return made
 
 
 def plan(game: str, specs: Sequence[Any], number: int, seed: str) -> list[Task]:
-    """The tasks of a batch. The specs take turns, in an order that the seed decides."""
+    """The tasks of a batch, with the material in use. The specs take turns, in an order that the seed decides.
+    GenerationError if there are none."""
+    if not specs:
+        raise GenerationError("there is nothing to make puzzles from")
     order = list(specs)
     Rng(seed).shuffle(order)
     tasks = []
@@ -56,7 +62,7 @@ def plan(game: str, specs: Sequence[Any], number: int, seed: str) -> list[Task]:
         indices = range(turn, number, len(order))
         for first in range(0, len(indices), LONGEST_SERIES):
             piece = indices[first : first + LONGEST_SERIES]
-            tasks.append(Task(game, spec, seed, range(first, first + len(piece)), piece))
+            tasks.append(Task(game, spec, seed, range(first, first + len(piece)), piece, current()))
     return tasks
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Protocol
 
+from gridwright.rules.schema.contract import Problem
+
 from .finding import AUTHORING, Finding, error
+from .rows import Imported, Row
 
 Puzzle = dict[str, Any]
 
@@ -29,6 +32,24 @@ class AuthoringError(Exception):
 
 class GenerationError(Exception):
     """What was given does not yield a puzzle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What every puzzle of a batch must have. A maker takes the fields that are named in its STEERING."""
+
+    main: str = ""
+    word: tuple[str, ...] = ()
+    category: tuple[str, ...] = ()
+    phrase: str = ""
+    author: str = ""
+
+    def list_given(self) -> list[str]:
+        """The names of the fields that ask for something."""
+        return [each.name for each in fields(self) if getattr(self, each.name)]
+
+
+ANYTHING = Wanted()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +80,64 @@ class Repair:
     kind: str = ""
 
 
-class Material(Protocol):
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One theme, phrase or category, or one word, with its clues if it has any. `key` is the same for two that cannot
+    both be used; `words` are what a search finds it by, besides its name; `use` is the kind and the value by which
+    `repeats` names it; `path` leads to it in its file."""
+
+    name: str
+    key: str
+    content: Any
+    words: tuple[str, ...]
+    use: tuple[str, str]
+    path: str = ""
+
+
+class MaterialKind(Protocol):
     """A kind of file that puzzles are made of, such as themes, and its lint: of each file, and of all of them."""
 
-    def recognise(self, value: Any, /) -> bool: ...
-    def lint(self, value: Any, /) -> list[Finding]: ...
-    def lint_together(self, files: Mapping[str, Any], /) -> dict[str, list[Finding]]: ...
+    @property
+    def NAME(self) -> str: ...  # noqa: N802  # modules have them as constants
+
+    @property
+    def COLUMNS(self) -> tuple[str, ...]:  # noqa: N802
+        """Of a spreadsheet."""
+
+    @property
+    def OPTIONAL(self) -> frozenset[str]:  # noqa: N802
+        """Those of the columns that may be missing."""
+
+    @property
+    def REPEATED(self) -> str:  # noqa: N802
+        """The column that takes all cells from its own to the end of a row; '' if there is none."""
+
+    def recognise(self, value: Any, /) -> bool:
+        """Whether the content of a file has the shape of this kind, well formed or not."""
+
+    def find_problems(self, value: Any, /) -> list[Problem]:
+        """Why the content of a file cannot be read; [] if it can."""
+
+    def lint(self, value: Any, /) -> list[Finding]:
+        """All that is wrong with a file by itself."""
+
+    def lint_together(self, files: Mapping[str, Any], /) -> dict[str, list[Finding]]:
+        """What is wrong between files, by the name of each."""
+
+    def list_items(self, name: str, value: Any, /) -> list[Item]:
+        """The items in the content of a file that can be read. `name` is the file's."""
+
+    def build_file(self, contents: Sequence[Any], /) -> Any:
+        """The content of a file with these items."""
+
+    def name_file(self, content: Any, /) -> str:
+        """The name of an item's file if each item has its own; else ''."""
+
+    def read_rows(self, rows: Sequence[Row], /) -> dict[str, Imported]:
+        """The files that a spreadsheet becomes, by name; '' is the spreadsheet's own. RowError if a row is wrong."""
+
+    def read_shipped(self) -> dict[str, Any]:
+        """The shipped files, by name."""
 
 
 class Maker(Protocol):
@@ -73,7 +146,8 @@ class Maker(Protocol):
     PROFILES: tuple[str, ...]
     DAILY_PROFILES: tuple[str, ...]  # a daily meets one of these, unless its library asks for others
     SPACING: dict[str, int]  # for each kind of `repeats`: within so many days a value should not return
-    MATERIAL: Material | None  # what `specs` can be given instead of what is shipped
+    MATERIAL: tuple[MaterialKind, ...]  # what its puzzles are made from, besides what all games share
+    STEERING: dict[str, str]  # for each field of `Wanted` that `specs` takes: what it is in this game, as a label
 
     def recognise(self, value: Any) -> bool:
         """Whether a JSON value has the shape of this game's puzzle, well formed or not."""
@@ -97,9 +171,10 @@ class Maker(Protocol):
     def topics(self) -> list[str]:
         """The names of what puzzles can be about, such as themes; [] if the game has none."""
 
-    def specs(self, profile: str, topics: Sequence[Any]) -> list[Any]:
+    def specs(self, profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Any]:
         """A spec for each topic, given by its name or as the content of a file; a game without topics has one spec.
-        GenerationError if a topic is unknown or has an error."""
+        Without topics a puzzle may be about anything. GenerationError if a topic is unknown or has an error, or if no
+        puzzle can have what is wanted."""
 
     def generate(self, spec: Any, seed: str, index: int | None = None) -> Puzzle:
         """The puzzle of a seed, the same bytes on every machine. With an index, the one of that index in the series of

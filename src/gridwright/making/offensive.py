@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any
 
+from gridwright.data.material import cached
 from gridwright.data.words import blocked, names
 from gridwright.rules.shape import quote
 
@@ -31,21 +31,23 @@ def find_offensive(text: str) -> list[str]:
 
 def find_across(tiles: Sequence[str]) -> list[list[str]]:
     """The tiles, two or more side by side, that spell a blocked word together. An empty text is a gap."""
+    words, longest = blocked(), _longest()
     return [
         list(tiles[first:stop])
         for first in range(len(tiles))
-        for stop in range(first + 2, min(first + _longest(), len(tiles)) + 1)
-        if all(tiles[first:stop]) and "".join(tiles[first:stop]) in blocked()
+        for stop in range(first + 2, min(first + longest, len(tiles)) + 1)
+        if all(tiles[first:stop]) and "".join(tiles[first:stop]) in words
     ]
 
 
 def find_in_word(letters: str) -> list[tuple[int, str]]:
     """The blocked words in upper-case letters, each with its index."""
+    words, longest = blocked(), _longest()
     return [
         (first, letters[first:stop])
         for first in range(len(letters))
-        for stop in range(first + 1, min(first + _longest(), len(letters)) + 1)
-        if letters[first:stop] in blocked()
+        for stop in range(first + 1, min(first + longest, len(letters)) + 1)
+        if letters[first:stop] in words
     ]
 
 
@@ -80,12 +82,12 @@ def _fold(text: str) -> str:
     return "".join(each for each in unicodedata.normalize("NFKD", text).upper() if not unicodedata.combining(each))
 
 
-@cache
+@cached()
 def _longest() -> int:
     return max(map(len, blocked()))
 
 
-@cache
+@cached()
 def _folded_names() -> list[re.Pattern[str]]:
     """The longer ones first, each as whole words."""
     folded = sorted(map(_fold, names()), key=len, reverse=True)

@@ -1,75 +1,274 @@
-"""A book of puzzles: a page each, and at the back the answers, several to a page."""
+"""Pages of puzzles: one, two, four or six on each; the answers below them, at the back, or in a file of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from itertools import groupby
+from typing import Literal, get_args
 
+from gridwright.library.errors import LibraryError
 from gridwright.library.titles import ABOUT
-from gridwright.making.contract import Puzzle
 
-from . import DRAWINGS
-from .pen import MUTED, Area, Pen, scale
+from . import DRAWINGS, cluegrid
+from .pdf import About, PdfPen
+from .pen import INK, Area, Color, Pen
+from .piece import LARGEST, Piece, author_of, draw_head, draw_piece, format_day, unit_of, weekday_of
+from .sizes import SIZES
+from .typefaces import scale
 
-MARGIN = 48.0
-MONTHS = [
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-]  # fmt: skip
-ANSWERS_ACROSS, ANSWERS_DOWN = 2, 3
+Answers = Literal["back", "upside-down", "none"]
+ANSWERS: tuple[Answers, ...] = get_args(Answers)
+
+MARGIN, NARROW_MARGIN = 48.0, 36.0
+SMALLEST = (225.0, 205.0)
+"""The least width and height of the part of a page that a puzzle needs."""
+FOOT = 22.0
+GUTTER = 22.0
+DAY = 28.0  # the line with the day above the pages of a booklet
+RULE = 0.25
+COUNTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
+"""How many puzzles a page may have, and how many of them stand across and down."""
+ANSWERS_GRID = (2, 3)
+TABLES_GRID = (1, 2)
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """A puzzle for a page, and the text above it: a day and a number, or a name."""
+class Layout:
+    """How a book is printed. Its byline is the author in the PDF; each piece has its own. An `accent` replaces the
+    colours of the games."""
 
-    game: str
-    puzzle: Puzzle
-    caption: str
+    title: str = "Gridwright"
+    byline: str = ""
+    paper: tuple[float, float] = SIZES["a4"]
+    per_page: int = 1
+    answers: Answers = "back"
+    is_booklet: bool = False
+    is_gray: bool = False
+    has_crop_marks: bool = False
+    accent: Color | None = None
+
+    @property
+    def margin(self) -> float:
+        return MARGIN if self.per_page == 1 else NARROW_MARGIN
+
+    def color_of(self, game: str) -> Color:
+        """The colour of a game's name."""
+        return INK if self.is_gray else self.accent or DRAWINGS[game].ACCENT
 
 
-def caption_of(day: str, number: int) -> str:
-    year, month, date = day.split("-")
-    return f"No. {number} · {int(date)} {MONTHS[int(month) - 1]} {year}"
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A file, how many pages it has, and the characters that no font has."""
+
+    content: bytes
+    pages: int
+    missing: frozenset[str]
 
 
-def write_book(pieces: Sequence[Piece], path: Path, title: str, size: str = "a4") -> int:
-    """Write a PDF of puzzles that the rules can play; how many pages it has."""
-    pen = Pen(path, size, title)
-    page = Area(MARGIN, MARGIN, pen.width - 2 * MARGIN, pen.height - 2 * MARGIN)
-    number = 0
-    for number, piece in enumerate(pieces, 1):
-        _head(pen, page, ABOUT[piece.game].title, piece.caption)
-        drawing = DRAWINGS[piece.game]
-        taken = pen.paragraph(page.below(58), drawing.HOW, 10.5, gray=MUTED)
-        drawing.draw(pen, Area(page.x, page.y + 74 + taken, page.width, page.height - 100 - taken), piece.puzzle)
-        _foot(pen, page, title, number)
+def print_book(pieces: Sequence[Piece], layout: Layout) -> Printed:
+    """A PDF of puzzles that the rules can play. A booklet has a cover, and each day begins a page. LibraryError if the
+    paper is too small for so many on a page."""
+    return _Book(pieces, layout).write()
+
+
+def print_answers(pieces: Sequence[Piece], layout: Layout) -> Printed:
+    """A PDF of the answers alone."""
+    book = _Book(pieces, layout)
+    book.draw_answers()
+    return book.finish()
+
+
+class _Book:
+    def __init__(self, pieces: Sequence[Piece], layout: Layout) -> None:
+        self._pieces, self._layout = pieces, layout
+        games = ", ".join(dict.fromkeys(piece.title for piece in pieces))
+        about = About(layout.title, author_of(layout.byline), f"{games}: {_span(pieces)}" if _span(pieces) else games)
+        self._pen = PdfPen(about, layout.is_gray, layout.has_crop_marks)
+        self._page = Area(0, 0, *layout.paper).inset(layout.margin)
+        self._number = 0
+        groups = [list(group) for _, group in groupby(pieces, lambda piece: piece.day)]
+        if not layout.is_booklet:
+            groups = [list(pieces)]
+        self._pages = [page for group in groups for page in self._divide(group)]
+        self._first = 2 if layout.is_booklet else 1
+        self._tabled = [piece for piece in pieces if piece.game == "cluegrid"] if layout.per_page > 1 else []
+
+    def _divide(self, pieces: list[Piece]) -> list[tuple[int, list[Piece]]]:
+        """The pieces of each page, and how many it has room for. A piece that would be too small to be read beside so
+        many others gets a page with fewer, after theirs."""
+        found: list[tuple[int, list[Piece]]] = []
+        for count in sorted((count for count in COUNTS if count <= self._layout.per_page), reverse=True):
+            suited: list[Piece] = []
+            rest: list[Piece] = []
+            for piece in pieces:
+                (suited if count == 1 or self._has_room(piece, count) else rest).append(piece)
+            found += [(count, suited[at : at + count]) for at in range(0, len(suited), count)]
+            pieces = rest
+        return found
+
+    def _has_room(self, piece: Piece, count: int) -> bool:
+        """Whether a piece can be read when so many share a page. LibraryError if no piece can."""
+        cell = self._cells(count, 1)[0]
+        if cell.width < SMALLEST[0] or cell.height < SMALLEST[1]:
+            raise LibraryError(f"this paper has no room for {count} puzzles on a page; use fewer")
+        return self._draw_piece(Pen(), cell, piece, 1) >= DRAWINGS[piece.game].LEAST
+
+    def _cells(self, count: int, used: int, pen: Pen | None = None) -> list[Area]:
+        """The parts of a page for puzzles, those that are used."""
+        area = self._page.top(self._page.height - FOOT)
+        if self._layout.is_booklet:
+            area = area.below(DAY)
+        across, down = COUNTS[count]
+        if area.width > area.height:
+            across, down = down, across
+        return _divide(pen or Pen(), area, across, down, used)
+
+    def write(self) -> Printed:
+        if self._layout.is_booklet:
+            self._draw_cover()
+        for count, pieces in self._pages:
+            self._draw_puzzles(count, pieces)
+        self._draw_tables()
+        if self._layout.answers == "back":
+            self.draw_answers()
+        return self.finish()
+
+    def finish(self) -> Printed:
+        return Printed(self._pen.save(), self._pen.pages, frozenset(self._pen.missing))
+
+    def _page_of_table(self, piece: Piece) -> int:
+        """0 if it is below its puzzle."""
+        if piece not in self._tabled:
+            return 0
+        return self._first + len(self._pages) + self._tabled.index(piece) // (TABLES_GRID[0] * TABLES_GRID[1])
+
+    def _begin(self) -> Area:
+        """Begin a page; the area between its margins, without the foot."""
+        self._pen.begin_page(*self._layout.paper)
+        self._pen.unit = LARGEST
+        self._number += 1
+        return self._page.top(self._page.height - FOOT)
+
+    def _end(self) -> None:
+        self._pen.unit = LARGEST
+        title = self._layout.title
+        right, y = self._page.x + self._page.width, self._page.bottom
+        self._pen.text(self._page.x, y, title, scale(title, self._page.width * 0.8, 8.5))
+        self._pen.text(right, y, str(self._number), 8.5, "sans", "right")
+        self._pen.end_page()
+
+    def _draw_puzzles(self, count: int, pieces: list[Piece]) -> None:
+        area = self._begin()
+        if self._layout.is_booklet and pieces[0].day:
+            day = f"{weekday_of(pieces[0].day)}, {format_day(pieces[0].day)}"
+            self._pen.text(area.x, area.y + 13, day, scale(day, area.width, 15, "italic"), "italic")
+        for piece, cell in zip(pieces, self._cells(count, len(pieces), self._pen), strict=True):
+            self._draw_piece(self._pen, cell, piece, self._page_of_table(piece))
+        self._end()
+
+    def _draw_piece(self, pen: Pen, cell: Area, piece: Piece, table_page: int) -> float:
+        return draw_piece(
+            pen,
+            cell,
+            piece,
+            color=self._layout.color_of(piece.game),
+            is_answered=self._layout.answers == "upside-down",
+            table_page=table_page,
+        )
+
+    def _draw_tables(self) -> None:
+        """The tables of Cluegrid that have no room beside their puzzles."""
+        step = TABLES_GRID[0] * TABLES_GRID[1]
+        for first in range(0, len(self._tabled), step):
+            area = self._begin()
+            pieces = self._tabled[first : first + step]
+            for piece, cell in zip(pieces, _divide(self._pen, area, *TABLES_GRID, len(pieces)), strict=True):
+                self._pen.unit = unit_of(cell)
+                color = self._layout.color_of(piece.game)
+                rest = draw_head(self._pen, cell, f"{piece.title}: the table", piece.caption, color)
+                cluegrid.draw_table(self._pen, rest, piece.puzzle)  # type: ignore[arg-type]
+            self._end()
+
+    def draw_answers(self) -> None:
+        across, down = ANSWERS_GRID
+        step = across * down
+        pages = {id(piece): number for number, (_, page) in enumerate(self._pages, self._first) for piece in page}
+        for first in range(0, len(self._pieces), step):
+            area = draw_head(self._pen, self._begin(), "Answers", "", INK)
+            pieces = self._pieces[first : first + step]
+            for piece, cell in zip(pieces, _divide(self._pen, area, across, down, len(pieces), False), strict=True):
+                caption = f"{piece.title}, {piece.caption}, page {pages[id(piece)]}"
+                self._pen.text(cell.x, cell.y + 8, caption, scale(caption, cell.width, 8.5, "bold"), "bold")
+                DRAWINGS[piece.game].draw_answer(self._pen, cell.below(18), piece.puzzle)
+            self._end()
+
+    def _draw_cover(self) -> None:
+        layout, pen = self._layout, self._pen
+        area = self._begin()
+        color: Color = INK if layout.is_gray or layout.accent is None else layout.accent
+        y = area.y + area.height * 0.16
+        pen.line([(area.x, y), (area.x + area.width, y)], 3, color)
+        size = scale(layout.title, area.width, 54, "serif")
+        pen.text(area.x, y + 30 + size * 0.8, layout.title, size, "serif")
+        y += 30 + size * 1.05
+        for text in (_span(self._pieces), layout.byline):
+            if text:
+                y += 24
+                pen.text(area.x, y, text, scale(text, area.width, 16, "italic"), "italic")
+        y += 46
+        for game in dict.fromkeys(piece.game for piece in self._pieces):
+            name = ABOUT[game].title
+            pen.text(area.x, y, name, 14, "serif", color=layout.color_of(game))
+            line = ABOUT[game].line.removesuffix(" A new puzzle every day.")
+            pen.text(area.x + 110, y, line, scale(line, area.width - 110, 10.5))
+            y += 22
+        y += 26
+        for text, number in self._contents():
+            pen.line([(area.x, y + 6), (area.x + area.width, y + 6)], 0.5)
+            pen.text(area.x, y, text, scale(text, area.width * 0.9, 11))
+            pen.text(area.x + area.width, y, str(number), 11, "bold", "right")
+            y += 20
+            if y > area.bottom:
+                break
         pen.end_page()
-    across, down = page.width / ANSWERS_ACROSS, (page.height - 84) / ANSWERS_DOWN
-    for first in range(0, len(pieces), ANSWERS_ACROSS * ANSWERS_DOWN):
-        number += 1
-        _head(pen, page, "Answers", "")
-        for index, piece in enumerate(pieces[first : first + ANSWERS_ACROSS * ANSWERS_DOWN]):
-            row, column = divmod(index, ANSWERS_ACROSS)
-            cell = Area(page.x + column * across, page.y + 58 + row * down, across, down).inset(8)
-            caption = f"{first + index + 1}. {ABOUT[piece.game].title}, {piece.caption}"
-            pen.text(cell.x, cell.y + 8, caption, scale(caption, cell.width, 9, "bold"), "bold")
-            DRAWINGS[piece.game].draw_answer(pen, cell.below(18), piece.puzzle)
-        _foot(pen, page, title, number)
-        pen.end_page()
-    pen.save()
-    return number
+
+    def _contents(self) -> list[tuple[str, int]]:
+        """The days and what follows them, and the page of each."""
+        found: dict[str, int] = {}
+        for number, (_, page) in enumerate(self._pages, self._first):
+            day = page[0].day
+            found.setdefault(f"{weekday_of(day)}, {format_day(day)}" if day else "Puzzles", number)
+        last = self._first + len(self._pages)
+        if self._tabled:
+            found["Tables for Cluegrid"] = last
+            last = self._page_of_table(self._tabled[-1]) + 1
+        if self._layout.answers == "back":
+            found["Answers"] = last
+        return list(found.items())
 
 
-def _head(pen: Pen, page: Area, name: str, caption: str) -> None:
-    pen.text(page.x, page.y + 28, name, 30, "serif")
-    size = scale(caption, page.width * 0.55, 11)
-    pen.text(page.x + page.width, page.y + 28, caption, size, "sans", "right", MUTED)
-    pen.line([(page.x, page.y + 42), (page.x + page.width, page.y + 42)], 1, 0)
+def _divide(pen: Pen, area: Area, across: int, down: int, count: int, has_rules: bool = True) -> list[Area]:
+    """The first `count` of equal parts of an area, row by row, with thin rules between them."""
+    width, height = (area.width - GUTTER * (across - 1)) / across, (area.height - GUTTER * (down - 1)) / down
+    parts = [
+        Area(area.x + index % across * (width + GUTTER), area.y + index // across * (height + GUTTER), width, height)
+        for index in range(count)
+    ]
+    for index, part in enumerate(parts if has_rules else []):
+        if index % across:
+            x = part.x - GUTTER / 2
+            pen.line([(x, part.y), (x, part.bottom)], RULE)
+        elif index:
+            y = part.y - GUTTER / 2
+            pen.line([(area.x, y), (area.x + area.width, y)], RULE)
+    return parts
 
 
-def _foot(pen: Pen, page: Area, title: str, number: int) -> None:
-    y = page.y + page.height
-    pen.text(page.x, y, title, scale(title, page.width * 0.8, 9), "sans", "left", MUTED)
-    pen.text(page.x + page.width, y, str(number), 9, "sans", "right", MUTED)
+def _span(pieces: Sequence[Piece]) -> str:
+    """From the first day to the last; "" without days."""
+    days = sorted(piece.day for piece in pieces if piece.day)
+    if not days:
+        return ""
+    first, last = format_day(days[0]), format_day(days[-1])
+    return first if first == last else f"{first} to {last}"

@@ -3,33 +3,41 @@
 from __future__ import annotations
 
 from gridwright.rules import amounts, waywords
-from gridwright.rules.schema.waywords import Puzzle, View
+from gridwright.rules.schema.waywords import CellView, Puzzle, View
 
-from .pen import LINE, MUTED, SHADE, Area, Pen
+from .pen import SHADE, Area, Color, Pen
 
 HOW = (
     "Ring the words of the theme that lead, one touching the next, from START to END. "
     "Words of another theme hide among them."
 )
+LEAST, MOST = 13.0, 64.0
+ACCENT: Color = 0.043, 0.478, 0.361
 WAYS = {
     "RAY_4DIR": "to the right or down",
     "RAY_8DIR": "in any of eight directions",
     "ADJACENT_4": "round corners",
     "ADJACENT_8": "round corners and diagonally",
 }
+LABEL = 0.2  # the height of START or END, in tiles
+SMALL_LABEL = 4.6  # in points: what it has on small tiles, if they have room for it
 
 
-def draw(pen: Pen, area: Area, puzzle: Puzzle) -> None:
+def draw(pen: Pen, area: Area, puzzle: Puzzle, most: float) -> float:
     view = waywords.view(puzzle, waywords.init(puzzle, 0))
     lengths = sorted(map(len, _placements(puzzle)))
     words = f"{amounts.count(len(lengths), 'word')} of {', '.join(map(str, lengths))} tiles"
     line = f"The way has {words}. All words run {WAYS[view['selectionModel']]}."
-    _draw_grid(pen, pen.head(area, view["theme"], line), view, [])
+    return _draw_grid(pen, pen.head(area, view["theme"], line), view, [], most)
 
 
 def draw_answer(pen: Pen, area: Area, puzzle: Puzzle) -> None:
     view = waywords.view(puzzle, waywords.init(puzzle, 0))
-    _draw_grid(pen, area, view, _placements(puzzle))
+    _draw_grid(pen, area, view, _placements(puzzle), MOST)
+
+
+def describe_answer(puzzle: Puzzle) -> str:
+    return ", ".join("".join(token["v"] for token in word["tokens"]) for word in puzzle["words"]["path"])
 
 
 def _placements(puzzle: Puzzle) -> list[list[str]]:
@@ -37,9 +45,9 @@ def _placements(puzzle: Puzzle) -> list[list[str]]:
     return [waywords.placement(word) for word in puzzle["words"]["path"]]
 
 
-def _draw_grid(pen: Pen, area: Area, view: View, words: list[list[str]]) -> None:
+def _draw_grid(pen: Pen, area: Area, view: View, words: list[list[str]], most: float) -> float:
     """The tiles; those of `words` shaded and joined."""
-    side = min(area.width / view["width"], area.height / view["height"])
+    side = min(area.width / view["width"], area.height / view["height"], most)
     left, top = area.x + (area.width - side * view["width"]) / 2, area.y
     tiles = {
         cell["id"]: Area(left + cell["x"] * side, top + cell["y"] * side, side, side)
@@ -47,18 +55,34 @@ def _draw_grid(pen: Pen, area: Area, view: View, words: list[list[str]]) -> None
         if cell["type"] != "VOID"
     }
     shaded = {cell for word in words for cell in word}
+    ends = (view["start"]["cellId"], view["end"]["cellId"])
     for cell_id, tile in tiles.items():
-        pen.box(tile.inset(side * 0.03), SHADE if cell_id in shaded else None, radius=side * 0.1)
+        line = max(0.5, side * 0.045) if cell_id in ends else 0.5
+        pen.box(tile.inset(side * 0.03), SHADE if cell_id in shaded else None, line, radius=side * 0.1)
     for word in words:
         drawn = [tiles[cell] for cell in word if cell in tiles]  # the rules play a word that leads off the board
         if drawn:
-            pen.line([(tile.x + side / 2, tile.y + side / 2) for tile in drawn], side * 0.12, LINE + 0.15)
-    marks = {view["start"]["cellId"]: "START", view["end"]["cellId"]: "END"}
+            pen.line([(tile.x + side / 2, tile.y + side / 2) for tile in drawn], side * 0.12, 0.7)
     for cell in view["cells"]:
-        if cell["id"] not in tiles:
-            continue
-        tile = tiles[cell["id"]]
-        text = cell["value"] if cell["type"] == "LETTER" else cell["meaning"] or cell["value"]
-        pen.label(tile, text, side * 0.84, side * 0.5)
-        if cell["id"] in marks:
-            pen.text(tile.x + side / 2, tile.y + side * 0.17, marks[cell["id"]], side * 0.13, "bold", "centre", MUTED)
+        if cell["id"] in tiles:
+            _draw_content(pen, tiles[cell["id"]].inset(side * 0.07), cell, [cell["id"] == end for end in ends])
+    return side
+
+
+def _draw_content(pen: Pen, area: Area, cell: CellView, is_end: list[bool]) -> None:
+    """A letter or a picture with its meaning, between START above and END below if the tile is one of them or both."""
+    width = area.width
+    height = max(width * LABEL, min(SMALL_LABEL, width * 0.29))
+    is_start, is_last = is_end
+    if is_start or is_last:
+        pen.label(area.top(height), "START" if is_start else "END", width, height)
+        area = area.below(height)
+    if is_start and is_last:
+        pen.label(area.below(area.height - height), "END", width, height)
+        area = area.top(area.height - height)
+    if cell["type"] == "LETTER":
+        pen.label(area, cell["value"], width * 0.92, width * 0.56 if area.height == width else area.height * 0.78)
+    elif pen.picture(area.top(area.height - height * 1.05), cell["value"]):
+        pen.label(area.below(area.height - height), cell["meaning"], width, height * 0.95)
+    else:
+        pen.label(area, cell["meaning"] or cell["value"], width * 0.92, width * 0.5)

@@ -125,13 +125,23 @@ class OnceAMinute(logging.Filter):
         return True
 
 
+class _Server(uvicorn.Server):
+    """Lets an application that has a `close` end the answers for which clients wait."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        close = getattr(self.config.app, "close", None)
+        if close:
+            close()
+        await super().shutdown(sockets)
+
+
 def run(app: ASGIApp, listener: socket.socket, workers: int = 1) -> None:
     """Answer until SIGINT or SIGTERM; the signal is then raised again, for the caller.
 
     Several workers are processes that answer on the same socket. One that dies is replaced, and they end with this one.
     PortError if this system cannot fork.
     """
-    server = uvicorn.Server(_configure(app))
+    server = _Server(_configure(app))
     if workers == 1:
         server.run(sockets=[listener])
     elif CAN_FORK:
@@ -194,6 +204,7 @@ def _configure(app: ASGIApp) -> uvicorn.Config:
         http=ImpatientProtocol,
         ws="none",
         lifespan="off",
+        proxy_headers=False,  # the address of a client is that of its connection, whatever a header says
         server_header=False,
         log_config=log,
         log_level="warning",

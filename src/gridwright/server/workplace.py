@@ -1,4 +1,4 @@
-"""What `gridwright play` serves: the site of a library, and under /studio the studio that changes it."""
+"""What `gridwright play` and `studio` serve: the site of a library, and under /studio the studio that changes it."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from gridwright.library.shelf import Library
 from gridwright.site.build import BUNDLE, Report, build
 
 from .site import site_app
+from .studio.access import PERSON, Access, Person
 from .studio.api import studio_app
 from .studio.frontage import PAGE
 
@@ -21,11 +22,14 @@ from .studio.frontage import PAGE
 class Workplace:
     """The site is built into `out`, and again whenever the studio asks; the last one is served.
 
-    If a puzzle is not fit for its day there is no site yet, only the studio, in which the day can be changed. `unfit`
-    then says what is wrong.
+    With `access`, nobody else gets anything, not even the site, which has puzzles of days to come. If a puzzle is not
+    fit for its day there is no site yet, only the studio, in which the day can be changed. `unfit` then says what is
+    wrong.
     """
 
-    def __init__(self, root: Path, out: Path, bundle: Path = BUNDLE, page: Path = PAGE) -> None:
+    def __init__(
+        self, root: Path, out: Path, bundle: Path = BUNDLE, page: Path = PAGE, access: Access | None = None
+    ) -> None:
         """SiteError or LibraryError if the site cannot be built for another reason."""
         self._root, self._out, self._bundle = root, out, bundle
         self._lock = threading.Lock()
@@ -37,7 +41,8 @@ class Workplace:
         except UnfitError as problem:
             self.unfit = str(problem).splitlines()
             self.site = _refusal(self.unfit)
-        self.studio = studio_app(root, page=page, build=self.build)
+        self._access = access
+        self.studio = studio_app(root, page=page, build=self.build, access=access)
 
     def build(self) -> Report:
         with self._lock:
@@ -45,7 +50,17 @@ class Workplace:
             self.site = site_app(self._out)
             return report
 
+    def close(self) -> None:
+        """Answer the pages that wait: the server ends."""
+        self.studio.state.watch.close()
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._access and scope["type"] == "http":
+            admitted = self._access.admit(scope)
+            if not isinstance(admitted, Person):
+                await admitted(scope, receive, send)
+                return
+            PERSON.set(admitted)
         is_studio = f"{scope.get('path', '')}/".startswith("/studio/")
         await (self.studio if is_studio else self.site)(scope, receive, send)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from gridwright.library.brand import Logo, accents_of
 from gridwright.library.shelf import Settings
 from gridwright.library.titles import ABOUT
 
@@ -37,6 +38,7 @@ SOURCES = {
 _SCRIPT = re.compile(r"(<script\b[^>]*>)(.*?</script\s*>)", re.DOTALL | re.IGNORECASE)
 _ADDRESS = re.compile(r"""(\s[\w:-]+\s*=\s*["'])\./""")
 _PRELOAD = re.compile(r'<link rel="modulepreload"[^>]*>\s*')
+_ICON = re.compile(r'<link rel="icon"[^>]*>')
 _TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
 _DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)"')
 
@@ -80,13 +82,17 @@ _NOT_FOUND = """<!doctype html>
 
 
 class Site(NamedTuple):
-    """What every page says about its site: the games with puzzles, the whole address if it is known, and whether there
-    are packs."""
+    """What every page says about its site: the games with puzzles, the whole address if it is known, whether there
+    are packs, its logo, whether it is a preview, which shows days to come and is for nobody else, and of each game the
+    first and the last of its last days without a gap."""
 
     settings: Settings
     games: Collection[str] = ()
     url: str | None = None
     packs: bool = False
+    logo: Logo | None = None
+    is_preview: bool = False
+    spans: Mapping[str, tuple[str, str]] = {}
 
 
 class Page(NamedTuple):
@@ -175,13 +181,38 @@ def _page(bundle: Bundle, page: Page, site: Site, *sources: str) -> str:
         f'<link rel="stylesheet" crossorigin href="{root}{path}">' for path in styles if f'{root}{path}"' not in text
     ]
     late += _introduction(page, site)
+    if site.settings.accent:
+        late.append(_accent_style(site.settings.accent))
+    if site.logo and site.logo.is_square:
+        text = _set(_ICON, text, f'<link rel="icon" href="{root}logo.{site.logo.kind}">')
     text = _set(_TITLE, text, f"<title>{html.escape(title, quote=False)}</title>")
     text = text.replace("<script>", "".join(f"{link}\n    " for link in early) + "<script>", 1)
     text = text.replace("</head>", "".join(f"  {link}\n  " for link in late) + "</head>", 1)
-    facts = f'data-games="{" ".join(site.games)}"' + (' data-day="local"' if site.settings.day == "local" else "")
-    facts += ' data-streak="strict"' if site.settings.streak == "strict" else ""
-    facts += " data-packs" if site.packs else ""
-    return with_policy(text.replace("<html ", f"<html {facts} ", 1))
+    return with_policy(text.replace("<html ", f"<html {_facts(site, page.folder)} ", 1))
+
+
+def _facts(site: Site, folder: str) -> str:
+    """What the app reads from <html> before it has fetched anything."""
+    facts = {"games": " ".join(site.games), "launch": site.settings.launch}
+    if folder in site.spans:
+        facts["days"] = "/".join(site.spans[folder])
+    if site.settings.day != "utc":
+        facts["day"] = site.settings.day
+    if site.settings.streak != "soft":
+        facts["streak"] = site.settings.streak
+    if site.logo:
+        facts["logo"] = f"logo.{site.logo.kind}"
+    flags = " data-packs" * site.packs + " data-preview" * site.is_preview
+    return " ".join(f'data-{name}="{html.escape(value)}"' for name, value in facts.items()) + flags
+
+
+def _accent_style(color: str) -> str:
+    """The site's accent in both themes. High contrast has none."""
+    rules = (
+        f':root[data-theme="{theme}"]:not([data-contrast]){{--accent:{shade};--brand:{shade}}}'
+        for theme, shade in accents_of(color).items()
+    )
+    return f"<style>{''.join(rules)}</style>"
 
 
 def _introduction(page: Page, site: Site) -> list[str]:
@@ -192,8 +223,12 @@ def _introduction(page: Page, site: Site) -> list[str]:
     root = "../" if page.folder else "./"
     links = [
         f'<link rel="manifest" href="{root}manifest.webmanifest">',
-        f'<link rel="apple-touch-icon" href="{root}icons/apple-touch-icon.png">',
+        f'<link rel="apple-touch-icon" href="{root}{_touch_icon(site.logo)}">',
     ]
+    if site.settings.byline:
+        links.append(f'<meta name="author" content="{html.escape(site.settings.byline)}">')
+    if site.is_preview:
+        links += ['<meta name="robots" content="noindex, nofollow">', '<meta name="referrer" content="no-referrer">']
     url, title = site.url, site.settings.title
     facts = {"type": "website", "site_name": title, "title": page.name, "description": page.description}
     if url:
@@ -203,6 +238,11 @@ def _introduction(page: Page, site: Site) -> list[str]:
         facts |= {"image:width": "1200", "image:height": "630"}
     links += [f'<meta property="og:{fact}" content="{html.escape(text)}">' for fact, text in facts.items()]
     return [*links, f'<meta name="twitter:card" content="{"summary_large_image" if url else "summary"}">']
+
+
+def _touch_icon(logo: Logo | None) -> str:
+    """The icon of a home screen, which must be a PNG."""
+    return "logo.png" if logo and logo.is_square and logo.kind == "png" else "icons/apple-touch-icon.png"
 
 
 def _set(pattern: re.Pattern[str], page: str, text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,10 @@ from typing import Any
 from .mediatypes import media_type
 
 INDEX = "puzzles/index.json"
+DAYS = "puzzles/days.json"  # the worker has this address too
 WORKER = "sw.js"
 _PACKED = {".br", ".gz"}
+_DAYS = re.compile(rb' data-days="[^"]*"')
 _NOT_KEPT = {"og", "puzzles"}  # the last are kept day by day
 
 
@@ -22,7 +25,7 @@ def precache(site: Path, puzzles: dict[str, list[str]]) -> dict[str, Any]:
     The version is that of the shell: the worker updates puzzles by itself, without offering a new version to players.
     """
     shell = [
-        {"url": path.relative_to(site).as_posix(), "hash": _digest(path.read_bytes()), "type": media_type(path)}
+        {"url": path.relative_to(site).as_posix(), "hash": _digest(_fixed(path)), "type": media_type(path)}
         for path in _shell(site)
     ]
     # As JSON.stringify writes it: the worker checks the list by its version.
@@ -37,6 +40,12 @@ def _shell(site: Path) -> Iterator[Path]:
         hidden = any(part.startswith(".") for part in parts)
         if path.is_file() and not hidden and path.suffix not in _PACKED and parts[0] not in _NOT_KEPT:
             yield path
+
+
+def _fixed(path: Path) -> bytes:
+    """The content of a file; of a page without its days, so that more days make no new version."""
+    content = path.read_bytes()
+    return _DAYS.sub(b"", content, count=1) if path.suffix == ".html" else content
 
 
 def _digest(content: bytes) -> str:

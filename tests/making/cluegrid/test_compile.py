@@ -82,7 +82,7 @@ CROSSER = {"word": "SEDAN", "clue": "Family car with four doors"}
         (SOURCE | {"crossers": "SEDAN"}, 'crossers: expected a list, found "SEDAN"'),
         (SOURCE | {"crossers": ["SEDAN"]}, r"crossers\[0\]: expected an object with a word and"),
         (SOURCE | {"crossers": [{"clue": "A car"}]}, r"crossers\[0\].word: missing"),
-        (SOURCE | {"crossers": [{"word": "DZO"}]}, r"crossers\[0\].clue: missing, and there is no shipped"),
+        (SOURCE | {"crossers": [{"word": "DZO"}]}, r"crossers\[0\].clue: missing, and the material has no clue"),
         (SOURCE | {"crossers": [CROSSER | {"row": 1}]}, r"crossers\[0\].row: unknown key"),
         (SOURCE | {"crossers": [CROSSER | {"position": "2"}]}, r'position: expected a whole number, found "2"'),
         (SOURCE | {"crossers": [CROSSER | {"position": 1}]}, r"crossers\[0\]: SEDAN does not cross SPEND there"),

@@ -70,12 +70,12 @@ def small(monkeypatch: pytest.MonkeyPatch) -> Iterator[database.Database]:
     """The small database instead of the shipped one."""
     monkeypatch.setattr(database, "read_categories", lambda: SMALL)
     forget()
-    yield database.shipped_database()
+    yield database.current_database()
     forget()
 
 
 def forget() -> None:
-    for known in (database.shipped_database, schedule.company_of, schedule.schedule_of):
+    for known in (database.current_database, schedule.company_of, schedule.schedule_of):
         known.cache_clear()
 
 

@@ -13,11 +13,10 @@ import pytest
 import yaml
 from hypothesis import given
 
-from gridwright.data.edgewise import TYPES, Category, list_categories, read_answers, read_categories
+from gridwright.data.edgewise import TYPES, Category, fold, list_categories, read_answers, read_categories
 from gridwright.data.words import blocked
 from gridwright.making import recognise as recognise_puzzle
 from gridwright.making.edgewise.categories import lint, lint_together, recognise
-from gridwright.making.edgewise.labels import fold
 from gridwright.making.edgewise.proposals import propose
 from gridwright.making.stems import stem
 from tests.games import damage, json_values, randoms

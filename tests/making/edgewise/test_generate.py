@@ -14,7 +14,7 @@ import pytest
 from gridwright.making import edgewise as maker
 from gridwright.making.batch import make
 from gridwright.making.contract import GenerationError
-from gridwright.making.edgewise.database import Database, labels_of, shipped_database
+from gridwright.making.edgewise.database import Database, current_database, labels_of
 from gridwright.making.edgewise.labels import find_kin, stems_of, subjects_of
 from gridwright.making.edgewise.schedule import MOST_USES, Schedule, company_of
 from gridwright.making.edgewise.solutions import count_solutions, count_turns
@@ -38,7 +38,7 @@ def words_of(puzzle: Edgewise) -> list[str]:
 
 
 def test_every_puzzle_has_exactly_one_solution() -> None:
-    masks = [shipped_database().masks(puzzle) for puzzle in puzzles()]
+    masks = [current_database().masks(puzzle) for puzzle in puzzles()]
     assert all(count_solutions(count_turns(each)) == 1 for each in masks)
     assert (count_by_trying(np.array(masks[:: NUMBER // TRIED], np.uint8))[0] == 1).all()
 
@@ -58,7 +58,7 @@ def test_sixteen_words_are_distinct_none_is_in_a_label_and_each_is_of_a_category
         listed = {
             word
             for label in labels
-            for word in shipped_database().categories[shipped_database().find(label) or 0].words
+            for word in current_database().categories[current_database().find(label) or 0].words
         }
         assert listed.issuperset(words)
 
@@ -114,7 +114,7 @@ def test_a_known_seed_makes_a_known_puzzle(small: Database) -> None:
 
 def test_a_category_is_used_at_most_twice_in_a_round_and_nearly_always_twice() -> None:
     schedule = Schedule(company_of(()), "uses")
-    possible = len(shipped_database().categories) * MOST_USES // 4
+    possible = len(current_database().categories) * MOST_USES // 4
     schedule[3 * possible]
     for first, end in zip(schedule.rounds[:2], schedule.rounds[1:3], strict=True):
         uses = Counter(index for quad in schedule.quads[first:end] for index in quad)
@@ -126,7 +126,7 @@ def test_a_category_is_used_at_most_twice_in_a_round_and_nearly_always_twice() -
 
 def test_a_batch_is_the_same_however_it_is_made_and_keeps_the_limit_of_uses() -> None:
     specs = maker.specs("DAILY", [])
-    number = len(shipped_database().categories) * MOST_USES * 95 // 400
+    number = len(current_database().categories) * MOST_USES * 95 // 400
     here = make("edgewise", specs, number, "limits")
     with ThreadPoolExecutor(3) as threads:
         assert make("edgewise", specs, number, "limits", threads) == here

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import edgewise as maker
 from gridwright.making.contract import AuthoringError
-from gridwright.making.edgewise.database import shipped_database
+from gridwright.making.edgewise.database import current_database
 from gridwright.making.edgewise.sketch import EDGES, sketch
 from gridwright.making.finding import Finding
 from gridwright.rules.edgewise import SIDES
@@ -161,7 +161,7 @@ def test_a_finding_that_is_not_there_has_no_repair() -> None:
 
 def spoil(random: Random, source: Source) -> None:
     """As an editor does, in one of many ways."""
-    database = shipped_database()
+    database = current_database()
     row, edge = random.choice(source["squares"]), random.randrange(4)
     side = random.choice(SIDES)
     match random.randrange(8):

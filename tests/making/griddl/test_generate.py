@@ -4,15 +4,16 @@ from typing import Any
 
 import pytest
 
+from gridwright.data.griddl import read_unwelcome
 from gridwright.making import griddl as maker
 from gridwright.making.contract import GenerationError
 from gridwright.making.griddl.course import draw_runs, draw_words, field_of
-from gridwright.making.griddl.generate import Spec
+from gridwright.making.griddl.generate import Spec, count_of_theme
 from gridwright.making.griddl.moves import Moves
 from gridwright.making.griddl.search import can_win, proof_of, words_on
 from gridwright.making.griddl.shapes import SHAPES
 from gridwright.making.griddl.spelling import count_joined, reachable, spell, vocabulary
-from gridwright.making.griddl.splits import UNWELCOME, fragments, is_akin, known, known_splits, split
+from gridwright.making.griddl.splits import fragments, is_akin, known, known_splits, split
 from gridwright.rules.rng import Rng
 from tests.making.griddl.levels import branch, recall
 
@@ -57,7 +58,7 @@ def test_words_are_cut_into_fragments_that_look_well() -> None:
     assert "CARPETS" not in known()
     assert "RUNNING" not in known()
     assert "CARPET" in known()
-    assert not UNWELCOME & {*known(), *fragments()}
+    assert not read_unwelcome() & {*known(), *fragments()}
 
 
 @pytest.mark.parametrize(
@@ -113,7 +114,25 @@ def test_levels_of_a_series_have_other_words_and_what_their_profile_promises() -
     assert boards.count(1) >= 3
 
 
-def test_there_are_no_themes() -> None:
-    assert maker.topics() == []
-    with pytest.raises(GenerationError, match="no themes"):
-        maker.specs("DAILY", ["fruit"])
+@pytest.mark.parametrize(
+    ("topic", "message"),
+    [
+        ("the-fruit-bow", 'no theme is called "the-fruit-bow"; did you mean "the-fruit-bowl"'),
+        (["TIGER", 5], "expected a theme of Waywords, or a list of words"),
+        ({"theme": "Half of one"}, "expected a theme of Waywords, or a list of words"),
+        (["TIGER", "OF"], "the theme has 1 word that a level can have, expected at least 2"),
+    ],
+)
+def test_what_is_no_theme_is_reported(topic: Any, message: str) -> None:
+    with pytest.raises(GenerationError, match=message):
+        maker.specs("DAILY", [topic])
+
+
+def test_a_level_of_a_theme_has_two_of_its_words_or_more() -> None:
+    [spec] = maker.specs("DAILY", [["TIGER", "RIVER", "WATER", "BROTHER", "SISTER", "WEATHER", "OTTER", "LETTER"]])
+    for number in range(3):
+        puzzle = maker.generate(spec, "theme", number)
+        assert count_of_theme(puzzle, spec.theme) >= 2
+        assert maker.audit(puzzle, "DAILY") == []
+    varied = maker.vary(spec, puzzle)
+    assert not count_of_theme(maker.generate(varied, "theme", 3), set(spec.theme) & varied.used), "the others first"

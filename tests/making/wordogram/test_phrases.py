@@ -28,8 +28,9 @@ def test_a_good_phrase_has_no_finding() -> None:
         ([{"phrase": 5}], [("ERR_PHRASE_SCHEMA", "[0].phrase"), ("ERR_PHRASE_SCHEMA", "[0].author")]),
         ([entry(year="long ago")], [("ERR_PHRASE_SCHEMA", "[0].year")]),
         ([entry(phrase="A thing of beauty.")], [("ERR_PHRASE_LETTERS", "[0].phrase")]),
-        ([entry(phrase="A thing of joyfulness is a beauty.")], [("ERR_PHRASE_UNFIT", "[0].phrase")]),
-        ([entry(phrase="One after another, " * 6 + "all fell.")], [("ERR_PHRASE_UNFIT", "[0].phrase")]),
+        ([entry(phrase="A thing of joyfulness is a beauty.")], [("WARN_PHRASE_WIDE", "[0].phrase")]),
+        ([entry(phrase="One after another, " * 6 + "all fell.")], [("WARN_PHRASE_WIDE", "[0].phrase")]),
+        ([entry(phrase="A thing-that-nobody-has-ever-seen is a joy.")], [("ERR_PHRASE_UNFIT", "[0].phrase")]),
         ([entry(phrase="A thing\u200b of beauty is a joy")], [("ERR_PHRASE_UNFIT", "[0].phrase")]),
         ([entry(phrase="What an ass he is, they said to him.")], [("ERR_PHRASE_BLOCKED", "[0].phrase")]),
         ([entry(phrase="A  thing of beauty is a joy for ever.")], [("WARN_PHRASE_SPACES", "[0].phrase")]),
@@ -37,8 +38,9 @@ def test_a_good_phrase_has_no_finding() -> None:
         ([entry(source=None)], [("WARN_PHRASE_SOURCE", "[0].source")]),
         (
             [entry(phrase="All for one, one for all - that is our motto, is it not?")],
-            [("ERR_PHRASE_AMBIGUOUS", "[0].phrase")],
+            [("WARN_PHRASE_WIDE", "[0].phrase")],
         ),
+        ([entry(phrase="On and on, no and no, on and no, no and on.")], [("ERR_PHRASE_AMBIGUOUS", "[0].phrase")]),
     ],
 )
 def test_each_fault_is_found_by_its_code_and_path(value: Any, found: list[tuple[str, str]]) -> None:

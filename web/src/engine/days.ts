@@ -5,23 +5,43 @@
 export const DAY_MS = 86_400_000;
 export const LATEST = 253_402_300_799_999; // the last moment of the year 9999, as in the rules
 
-/** The time zone in which a day begins: UTC, or the player's own on a site that says so. */
-const isLocal = globalThis.document?.documentElement.dataset.day === "local";
+/** Where a day begins: in UTC, or on a site that says so in a time zone or, if it is `local`, where the player is. */
+const zone = globalThis.document?.documentElement.dataset.day;
+const wall = zone && zone !== "local" ? wallClock(zone) : undefined;
 
 /** Now, in whole milliseconds. No move is lost if the clock is outside of the years 1970 to 9999. */
 export function moment(): number {
   return Math.min(Math.max(0, Math.floor(Date.now())), LATEST);
 }
 
+/** The clock of a time zone, as in '17/11/2026, 07:32:44'; none if the browser does not have it. */
+export function wallClock(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  } catch {
+    return undefined;
+  }
+}
+
+/** How far the clock on the wall is before UTC, in milliseconds. */
+function shiftAt(at: number, clock = wall): number {
+  if (!clock) return zone === "local" ? -new Date(at).getTimezoneOffset() * 60_000 : 0;
+  const [day, month, year, ...time] = clock.format(at).match(/\d+/g)!.map(Number);
+  return Date.UTC(year!, month! - 1, day, ...time) - Math.floor(at / 1000) * 1000;
+}
+
 /** The day of a moment. */
-export function dayOf(at: number): string {
-  const shift = isLocal ? new Date(at).getTimezoneOffset() * 60_000 : 0;
-  return dayAt(Math.floor((at - shift) / DAY_MS));
+export function dayOf(at: number, clock = wall): string {
+  return dayAt(Math.floor((at + shiftAt(at, clock)) / DAY_MS));
 }
 
 /** Milliseconds until the next puzzles. */
-export function untilNextDay(at: number): number {
-  return isLocal ? new Date(at).setHours(24, 0, 0, 0) - at : DAY_MS - (at % DAY_MS);
+export function untilNextDay(at: number, clock = wall): number {
+  const shift = shiftAt(at, clock);
+  const midnight = at + DAY_MS - ((at + shift) % DAY_MS);
+  // By the clock of now; and if it will have been changed by then, by that one. Some are changed at midnight itself.
+  const changed = midnight + shift - shiftAt(midnight, clock);
+  return Math.min(...[midnight, changed].filter((next) => dayOf(next, clock) > dayOf(at, clock))) - at;
 }
 
 /** The days from 1970-01-01 to `day`; NaN if it is no day. */
@@ -68,6 +88,12 @@ export function monthName(month: string): string {
 /** As in 'Sunday 15 November'. */
 export function longDate(day: string): string {
   return `${WEEKDAYS[weekdayOf(day)]} ${Number(day.slice(8))} ${monthName(day).split(" ")[0]}`;
+}
+
+/** How far a day is away, as in 'in 3 days'. */
+export function howSoon(day: string, today: string): string {
+  const days = dayIndex(day) - dayIndex(today);
+  return days === 1 ? "tomorrow" : `in ${days} days`;
 }
 
 /** As in '15 Nov 2026'. */

@@ -3,7 +3,8 @@ import type { GameName } from "./games";
 import type { Games } from "./types";
 import { areAll, isObject } from "./json";
 import { dayOf, moment } from "./days";
-import { root } from "./site";
+import { dayOfNumber, isPublished, published, type DayList } from "./published.svelte";
+import { isPreview, root } from "./site";
 
 export interface PuzzleFile<G extends GameName = GameName> {
   game: G;
@@ -51,28 +52,39 @@ export function fetchIndex(): Promise<PuzzleIndex> {
   return fetchJson("puzzles/index.json", isIndex);
 }
 
-/**
- * The puzzle of a day or a number, by default today's. Where today has none: the latest before it.
- * A day still to come is not given out.
- */
-export async function fetchPuzzle(game: GameName, wanted: { day?: string; number?: number }): Promise<PuzzleFile> {
-  const today = dayOf(moment());
-  if (wanted.number === undefined && (wanted.day ?? today) <= today) {
-    try {
-      return await fetchDay(game, `puzzles/${game}/${wanted.day ?? today}.json`, wanted.day ?? today);
-    } catch (error) {
-      if (!(error instanceof NoPuzzle && error.missing)) throw error;
-      if (wanted.day) throw new NoPuzzle(true, `There is no puzzle for ${wanted.day}.`);
-    }
-  }
-  const listed = ((await fetchIndex()).games[game] ?? []).filter((entry) => entry.date <= today);
-  const entry = wanted.number ? listed.find((item) => item.number === wanted.number) : wanted.day ? undefined : listed.at(-1);
-  if (!entry) throw new NoPuzzle(true, wanted.number ? `There is no puzzle No. ${wanted.number} yet.` : "There is no puzzle yet.");
-  return fetchDay(game, entry.path, entry.date);
+export const NOTHING_TODAY = "There is no puzzle today.";
+
+let fetching: Promise<void> | undefined;
+
+/** Fetches the list of days. If that fails, what was known before stays. */
+export function fetchDays(): Promise<void> {
+  fetching ??= fetchJson("puzzles/days.json", isDayList)
+    .then(
+      (list) => void (published.list = list),
+      () => undefined,
+    )
+    .finally(() => (fetching = undefined));
+  return fetching;
 }
 
-function fetchDay(game: GameName, path: string, date: string): Promise<PuzzleFile> {
-  return fetchJson(path, (value): value is PuzzleFile => isPuzzle(value, game) && value.date === date);
+/** The puzzle of a day or a number, by default today's. A day still to come is not given out, except in a preview. */
+export async function fetchPuzzle(game: GameName, wanted: { day?: string; number?: number }): Promise<PuzzleFile> {
+  const today = dayOf(moment());
+  const day = wanted.day ?? (wanted.number ? dayOfNumber(wanted.number) : today);
+  const { number } = wanted;
+  const missing = new NoPuzzle(
+    true,
+    number ? `There is no puzzle No. ${number} yet.` : wanted.day ? `There is no puzzle for ${day}.` : NOTHING_TODAY,
+  );
+  if (day > today && !isPreview) throw missing;
+  const path = `puzzles/${game}/${day}.json`;
+  if (!window.early?.[path] && !isPublished(game, day)) await fetchDays();
+  if (isPublished(game, day) === false) throw missing;
+  try {
+    return await fetchJson(path, (value): value is PuzzleFile => isPuzzle(value, game) && value.date === day);
+  } catch (error) {
+    throw error instanceof NoPuzzle && error.missing ? missing : error;
+  }
 }
 
 /** Whether a value looks like a puzzle of a game with its first view. Whether it can be played is checked by the rules. */
@@ -82,18 +94,24 @@ export function isPuzzle(value: unknown, game: GameName): value is PuzzleFile {
 }
 
 function isIndex(value: unknown): value is PuzzleIndex {
-  return isObject(value) && isObject(value.games) && Object.values(value.games).every((list) => areAll(list, isEntry));
+  return haveTexts(value, "id", "path", "date");
 }
 
-function isEntry(value: Record<string, unknown>): boolean {
-  return [value.id, value.path, value.date].every((text) => typeof text === "string") && Number.isInteger(value.number);
+function isDayList(value: unknown): value is DayList {
+  return haveTexts(value, "from", "through");
+}
+
+/** Whether a value has a list for each game, all of whose entries have these texts. */
+function haveTexts(value: unknown, ...names: string[]): boolean {
+  const hasAll = (entry: Record<string, unknown>) => names.every((name) => typeof entry[name] === "string");
+  return isObject(value) && isObject(value.games) && Object.values(value.games).every((list) => areAll(list, hasAll));
 }
 
 /** A file of the site, if it has the right form. What has not is fetched once more, past every cache. Throws NoPuzzle. */
 export async function fetchJson<Form>(path: string, hasForm: (value: unknown) => value is Form): Promise<Form> {
   const url = new URL(path, root);
-  const early = window.early?.path === path ? window.early.response : undefined;
-  if (early) window.early = undefined;
+  const early = window.early?.[path];
+  delete window.early?.[path];
   for (const ask of [() => early ?? fetch(url), () => fetch(url, { cache: "reload" })]) {
     const value = await readJson(ask());
     if (hasForm(value)) return value;

@@ -3,8 +3,8 @@ import { gameNames, isGameName, packGame, type GameName } from "./games";
 
 declare global {
   interface Window {
-    /** Today's puzzle, asked for by the page before any module was loaded. */
-    early?: { path: string; response: Promise<Response> };
+    /** What the page has asked for before any module was loaded, by path. */
+    early?: Record<string, Promise<Response>>;
   }
 }
 
@@ -17,6 +17,12 @@ export const BROUGHT = "#import=";
 
 /** The name of the site, which each of its pages contains. */
 export const title = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "Gridwright";
+
+/** The day of puzzle number 1. */
+export const launch = html.dataset.launch ?? "";
+
+/** Whether this is a preview for testers, which shows days to come too. */
+export const isPreview = html.dataset.preview !== undefined;
 
 export interface GamePage {
   name: "game";
@@ -76,6 +82,11 @@ export function pageAt(address: URL): Page {
     ...(asked.get("kept") ? { kept: asked.get("kept")! } : {}),
     ...(asked.get("debug") === "true" ? { debug: true } : {}),
   };
+}
+
+/** Whether a page has nothing to show before the launch. */
+export function isTooEarly(page: GamePage, day: string): boolean {
+  return day < launch && !page.level && !page.kept && !(isPreview && (page.number ?? page.day));
 }
 
 export function addressOf(path: string): string {

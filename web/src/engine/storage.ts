@@ -7,7 +7,8 @@
  */
 import { moment } from "./days";
 
-const PREFIX = "gridwright:v1:";
+// A preview keeps its own: what a tester plays there has not been played on the site.
+const PREFIX = globalThis.document?.documentElement.dataset.preview === undefined ? "gridwright:v1:" : "gridwright:preview:";
 
 /** Dispatched on `window` when progress was imported: what is shown may be out of date. */
 export const IMPORTED = "gridwright:imported";

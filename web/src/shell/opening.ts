@@ -6,7 +6,8 @@ import type { Component } from "svelte";
 import { gameNamed, type GameName } from "../engine/games";
 import { loadGame, type GameModule } from "../games/index";
 import { fetchPuzzle, NoPuzzle, type PuzzleFile } from "../engine/puzzle";
-import type { GamePage, Page } from "../engine/site";
+import { dayOf, moment } from "../engine/days";
+import { isTooEarly, type GamePage, type Page } from "../engine/site";
 
 export interface Opening {
   module: GameModule;
@@ -55,7 +56,8 @@ async function readFinished(game: GameName, puzzleId: string): Promise<PuzzleFil
 
 export async function openPage(page: Page): Promise<Opened> {
   const code = PAGES[page.name]();
-  if (page.name !== "game" || !gameNamed(page.game).isHere) return { page, Component: (await code).default };
+  if (page.name !== "game" || !gameNamed(page.game).isHere || isTooEarly(page, dayOf(moment())))
+    return { page, Component: (await code).default };
   const coming = openGame(page);
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const opening = await Promise.race([coming, late]).catch(() => undefined);

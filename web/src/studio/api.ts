@@ -1,4 +1,4 @@
-/** Requests to `gridwright play`. Each has the token that only this page gets. */
+/** Requests to the studio's server. Each has the token that only this page gets. */
 
 /** A request that was refused, or could not be sent. */
 export class Refused extends Error {
@@ -21,22 +21,43 @@ export interface Request {
   /** Under /studio/api. */
   path: string;
   body?: unknown;
+  /** Ends it early. */
+  signal?: AbortSignal;
 }
 
 const token = document.querySelector<HTMLMetaElement>('meta[name="gridwright-token"]')?.content ?? "";
+/** The name of this page among all open ones. */
+export const pageId = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
 
-export async function send<Answer>({ method, path, body }: Request): Promise<Answer> {
-  const headers: Record<string, string> = { "x-gridwright-token": token };
+export async function send<Answer>(request: Request): Promise<Answer> {
+  return (await fetchAnswer(request)).json();
+}
+
+/** Saves what a request answers with as a file of this name. */
+export async function download(path: string, name: string): Promise<void> {
+  const address = URL.createObjectURL(await (await fetchAnswer({ method: "GET", path })).blob());
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function fetchAnswer({ method, path, body, signal }: Request): Promise<Response> {
+  const headers: Record<string, string> = { "x-gridwright-token": token, "x-gridwright-page": pageId };
   if (body !== undefined) headers["content-type"] = "application/json";
   let response: Response;
   try {
-    response = await fetch(`api/${path}`, { method, headers, body: JSON.stringify(body), cache: "no-store" });
+    response = await fetch(`api/${path}`, { method, headers, body: JSON.stringify(body), cache: "no-store", signal: signal ?? null });
   } catch {
-    throw new Refused(0, "GONE", "gridwright play does not answer. Is it still running?");
+    throw new Refused(0, "GONE", "The studio's server does not answer. Is it still running?");
   }
-  const answer = await response.json().catch(() => ({ code: "BROKEN", message: `gridwright play answered with ${response.status}.` }));
-  if (!response.ok) throw new Refused(response.status, answer.code, withoutFile(answer.message));
-  return answer;
+  if (response.ok) return response;
+  const answer = await response.json().catch(() => ({ code: "BROKEN", message: explain(response.status) }));
+  throw new Refused(response.status, answer.code, withoutFile(answer.message));
+}
+
+/** What an answer means that is not ours: a proxy's, or that of a server that failed. */
+function explain(status: number): string {
+  if (status === 401) return "You are no longer logged in. Load the page again.";
+  return `The studio's server answered with ${status}.`;
 }
 
 export function get<Answer>(path: string): Promise<Answer> {

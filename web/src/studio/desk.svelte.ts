@@ -1,10 +1,12 @@
 /** The state of the studio: the open game and puzzle, the changes, and how to undo them. */
-import { gameNames, type GameName } from "../engine/games";
+import { gameNamed, gameNames, type GameName } from "../engine/games";
 import { messageOf } from "../engine/json";
-import { get, Refused, send } from "./api";
+import { get, pageId, Refused, send } from "./api";
 import { filterRows, neighbour, type Shelf, type Filter } from "./filter";
-import type { Detail, Overview, Row, Status, Versioned } from "./types";
-import { isOfCalendar, overruled, overruling, remember, statusChanged, type Change } from "./undo";
+import type { ChangeEvent, Changes, Detail, Overview, Row, Status, Versioned } from "./types";
+import { isOfCalendar, keepChanges, overruled, overruling, readChanges, remember, statusChanged, type Change } from "./undo";
+
+const MOST_REPORTED = 4;
 
 export type Room = "pool" | "calendar" | "editor";
 
@@ -28,6 +30,8 @@ class Desk {
   news = $state.raw<News>();
   /** Why the library cannot be shown. */
   trouble = $state("");
+  /** Why what is shown may be out of date. */
+  warning = $state("");
   isLoading = $state(true);
   /** Whether the calendar has changed since the site was built. */
   isBehind = $state(false);
@@ -38,6 +42,8 @@ class Desk {
   /** Grows whenever the rows are read again. */
   turns = $state(0);
 
+  /** False for a reader. */
+  readonly canChange = $derived(this.overview?.canChange ?? true);
   readonly shown = $derived(filterRows(this.rows, this.filter));
   readonly row = $derived(this.rows.find((row) => row.id === this.chosen));
 
@@ -52,12 +58,43 @@ class Desk {
   async start(): Promise<void> {
     try {
       this.overview = await get<Overview>("library");
+      this.trouble = "";
     } catch (error) {
       this.trouble = messageOf(error);
       this.isLoading = false;
       return;
     }
+    this.changes = readChanges(this.overview.root);
     await this.follow();
+  }
+
+  /** Takes in what others have changed. What is chosen, typed or not saved stays as it is. */
+  async hear({ events, isWhole }: Changes): Promise<void> {
+    const foreign = events.filter((event) => event.page !== pageId);
+    if (isWhole && !foreign.length) return;
+    if (!this.overview) return this.start();
+    await this.inLine(async () => {
+      const { game } = this;
+      try {
+        this.overview = await get<Overview>("library");
+        const isOurs = !isWhole || foreign.some((event) => event.game === game || event.game === null);
+        if (isOurs) await this.readRows();
+        this.warning = this.trouble = "";
+        const { row } = this;
+        if (isOurs && row && !this.changing.has(`${game}/${row.id}`)) await this.look(row.id);
+      } catch (error) {
+        this.warning = messageOf(error);
+      }
+      this.report(foreign);
+    });
+  }
+
+  /** Announces changes of others, unless something went wrong here that is to be read first. */
+  private report(events: ChangeEvent[]): void {
+    if (!events.length || this.news?.tone === "bad") return;
+    const lines = events.map(({ game, text, by }) => (by && game && game !== this.game ? `${gameNamed(game).title}: ${text}` : text));
+    const rest = lines.length - MOST_REPORTED;
+    this.announce([...lines.slice(0, MOST_REPORTED), ...(rest > 0 ? [`and ${rest} more`] : [])].join("\n"));
   }
 
   /** Shows what the address names: at the start, and whenever it changes. */
@@ -73,7 +110,7 @@ class Desk {
   async open(game: GameName, room: Room = this.room, isNew = true): Promise<void> {
     const isOther = game !== this.game || !this.rows.length;
     this.game = game;
-    this.enter(room, isNew);
+    this.enter(room === "editor" && !this.canChange ? "pool" : room, isNew);
     if (!isOther) return;
     this.rows = [];
     this.detail = undefined;
@@ -101,16 +138,20 @@ class Desk {
 
   /** Reads the rows again, with what others have changed. */
   async reload(): Promise<void> {
-    const game = this.game;
     try {
-      const rows = await get<Row[]>(`${game}/puzzles`);
-      if (game !== this.game) return;
-      this.rows = rows;
+      await this.readRows();
       this.trouble = "";
-      this.turns += 1;
     } catch (error) {
       this.trouble = messageOf(error);
     }
+  }
+
+  private async readRows(): Promise<void> {
+    const { game } = this;
+    const rows = await get<Row[]>(`${game}/puzzles`);
+    if (game !== this.game) return;
+    this.rows = rows;
+    this.turns += 1;
   }
 
   choose(id: string): void {
@@ -209,7 +250,7 @@ class Desk {
     void this.inLine(async () => {
       const change = this.changes.at(-1);
       if (!change) return this.announce("There is nothing to undo.");
-      this.changes = this.changes.slice(0, -1);
+      this.keep(this.changes.slice(0, -1));
       try {
         for (const request of change.back) this.settle(change.game, await send<Versioned>(request));
         this.isBehind ||= isOfCalendar(change);
@@ -218,9 +259,15 @@ class Desk {
         await this.reload();
         this.choose(change.id);
       } catch (error) {
-        await this.refuse(error, change.id);
+        if (error instanceof Refused && error.code === "GONE") this.keep([...this.changes, change]);
+        await this.refuse(error, change.game === this.game ? change.id : undefined, `This can no longer be undone: ${change.description}.`);
       }
     });
+  }
+
+  private keep(changes: Change[]): void {
+    this.changes = changes;
+    if (this.overview) keepChanges(this.overview.root, changes);
   }
 
   /** Runs one change after the other. */
@@ -251,7 +298,7 @@ class Desk {
 
   note(change: Change): void {
     this.isBehind ||= isOfCalendar(change);
-    this.changes = remember(this.changes, change);
+    this.keep(remember(this.changes, change));
     this.news = { text: change.description, tone: "plain", canUndo: true };
   }
 
@@ -264,9 +311,11 @@ class Desk {
   }
 
   /** Announces that a change was refused, and shows the puzzle as it is now. */
-  async refuse(error: unknown, id?: string): Promise<void> {
+  async refuse(error: unknown, id?: string, start = "Not changed."): Promise<void> {
     const isConflict = error instanceof Refused && error.isConflict;
-    this.announce(isConflict ? `Not changed. Somebody else has changed it: ${messageOf(error)}` : messageOf(error), "bad");
+    const isRefused = error instanceof Refused && error.code !== "GONE";
+    if (isConflict) this.announce(`${start} Somebody else has changed it: ${messageOf(error)}`, "bad");
+    else this.announce(start !== "Not changed." && isRefused ? `${start} ${messageOf(error)}` : messageOf(error), "bad");
     await this.reload();
     if (id && this.rows.some((row) => row.id === id)) {
       this.chosen = id;

@@ -31,6 +31,7 @@ export const KEYS: [string, string][] = [
   ["/", "Search"],
   ["C", "Calendar or pool"],
   ["G", "Generate"],
+  ["H", "History: who did what"],
   ["Enter", "On an empty day: put the chosen puzzle there. On any other: choose its puzzle"],
   ["Delete", "On a day: move its puzzle back to the pool"],
   ["Ctrl+Z, Ctrl+Shift+Z", "In the editor: undo, redo"],

@@ -21,6 +21,22 @@ export interface CalendarDay {
   faults: Finding[];
 }
 
+/** A change, in words. `game` is null if it concerns all; `page` names the page that has made it, if one has. */
+export interface ChangeEvent {
+  game: "cluegrid" | "edgewise" | "griddl" | "waywords" | "wordogram" | null;
+  by: string | null;
+  page: string;
+  text: string;
+}
+
+/** The changes since an earlier answer; the next request names `at`. `isWhole` is false if they are not known, and the page must read everything again. `troubles` are what is wrong now. */
+export interface Changes {
+  at: string;
+  isWhole: boolean;
+  events: ChangeEvent[];
+  troubles: string[];
+}
+
 /** A report on the puzzle of a source. `offer` is what the source could take next, in the game's own terms. */
 export interface Compiled extends Report {
   title: string | null;
@@ -62,6 +78,7 @@ export interface GameOverview {
   name: "cluegrid" | "edgewise" | "griddl" | "waywords" | "wordogram";
   profiles: string[];
   topics: string[];
+  steering: Steering[];
   counts: Counts;
   lastDay: string | null;
 }
@@ -71,6 +88,7 @@ export interface Generating {
   profile: string;
   seed?: string | null;
   topics?: string[];
+  wanted?: Wanted;
 }
 
 export interface Grade {
@@ -94,6 +112,70 @@ export interface Job {
 
 export type JobState = "running" | "done" | "stopped" | "failed";
 
+/** A change in the log. `text` says what was done, after the name. */
+export interface LogEntry {
+  at: string;
+  by: string | null;
+  game: "cluegrid" | "edgewise" | "griddl" | "waywords" | "wordogram" | null;
+  id: string | null;
+  day: string | null;
+  text: string;
+}
+
+/** `problems` say which files of the library cannot be read. */
+export interface Material {
+  kinds: MaterialKind[];
+  items: MaterialItem[];
+  problems: string[];
+}
+
+export interface MaterialChecking {
+  content: unknown;
+}
+
+/** An item with its content, in the form that its file has, and the version that its next change must name. */
+export interface MaterialContent extends MaterialItem {
+  content: unknown;
+  version: string;
+}
+
+/** The text of a file, CSV, TSV, YAML, JSON or a list of words, with its name. `kind` is needed if several kinds of material have its form; with `replace`, items that are there already are replaced. */
+export interface MaterialImporting {
+  file: string;
+  text: string;
+  kind?: string | null;
+  replace?: boolean;
+}
+
+/** A theme, phrase or category, or a word, with its clues if it has any. `path` is that of its file in the library; null if it is shipped. `words`: how many it has. `days` and `pool`: how many puzzles on days and in the pool use it. The findings are given for the library's own items alone. */
+export interface MaterialItem {
+  kind: string;
+  name: string;
+  path: string | null;
+  words: number;
+  days: number;
+  pool: number;
+  findings: Finding[];
+}
+
+/** A kind of material: how many items of it are the library's and how many are shipped. With `isReplaced`, no shipped one is used. `columns` are those of a spreadsheet. `isList`: an item is a word or a name, nothing more. */
+export interface MaterialKind {
+  name: string;
+  own: number;
+  shipped: number;
+  isReplaced: boolean;
+  columns: string[];
+  isList: boolean;
+}
+
+/** An item of material. With a name, the item of that name is changed, and `version` is what the editor has seen of it; without, a new one is added, in the file with the name `file` if the items of its kind share files. */
+export interface MaterialSaving {
+  content: unknown;
+  name?: string | null;
+  version?: string | null;
+  file?: string;
+}
+
 export interface Month {
   month: string;
   days: CalendarDay[];
@@ -111,15 +193,19 @@ export interface Overruling {
   version: string;
 }
 
-/** The library, and for each game what can be generated and how many puzzles there are. */
+/** The library, and for each game what can be generated and how many puzzles there are. `user` is the name that the proxy gives, null without one; `canChange` is false for a reader. */
 export interface Overview {
   root: string;
   isShipped: boolean;
   title: string;
   launch: string;
   today: string;
+  user: string | null;
+  canChange: boolean;
   games: GameOverview[];
 }
+
+export type Print = "puzzle.pdf" | "puzzle.svg" | "week.pdf";
 
 /** `isObstacle`: whether it keeps the puzzle from a day. `repairs` are given for a source alone, else []. */
 export interface PuzzleFinding extends Finding {
@@ -190,7 +276,23 @@ export interface StatusChange {
   version: string;
 }
 
+/** A field of `Wanted` that the game takes, and its label there. */
+export interface Steering {
+  name: "main" | "word" | "category" | "phrase" | "author";
+  label: string;
+  isList: boolean;
+}
+
 /** A puzzle in short, with the version that its next change must name. */
 export interface Versioned extends Row {
   version: string;
+}
+
+/** What every puzzle of a batch must have. A maker takes the fields that are named in its STEERING. */
+export interface Wanted {
+  main?: string;
+  word?: string[];
+  category?: string[];
+  phrase?: string;
+  author?: string;
 }

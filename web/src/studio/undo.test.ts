@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Row } from "./types";
-import { assigned, filled, remember, statusChanged, unassigned, type Change } from "./undo";
+import { assigned, filled, keepChanges, readChanges, remember, statusChanged, unassigned, type Change } from "./undo";
 
 const row: Row = {
   id: "a/b",
@@ -54,4 +54,44 @@ it("forgets the oldest of very many changes", () => {
   for (let n = 0; n < 300; n++) changes = remember(changes, { game: "waywords", id: String(n), description: "", back: [] });
   expect(changes.length).toBe(200);
   expect(changes.at(-1)!.id).toBe("299");
+});
+
+describe("what is kept for a reload", () => {
+  const change = statusChanged("waywords", row, { ...row, status: "approved", version: "v2" });
+
+  function storage(items = new Map<string, string>()) {
+    vi.stubGlobal("sessionStorage", { getItem: (key: string) => items.get(key) ?? null, setItem: items.set.bind(items) });
+    return items;
+  }
+
+  it("is read again, for the same library alone", () => {
+    storage();
+    keepChanges("/one", [change]);
+    expect(readChanges("/one")).toEqual([change]);
+    expect(readChanges("/other")).toEqual([]);
+  });
+
+  it("is limited: the oldest changes are forgotten", () => {
+    const items = storage();
+    const long = { ...change, description: "W".repeat(5000) };
+    keepChanges("/one", [...Array<Change>(99).fill(long), { ...long, id: "last" }]);
+    const kept = readChanges("/one");
+    expect([...items.values()][0]!.length).toBeLessThanOrEqual(200_000);
+    expect(kept.length).toBeGreaterThan(20);
+    expect(kept.at(-1)!.id).toBe("last");
+  });
+
+  it.each(["", "{", "null", "5", '{"root":"/one","changes":5}', '{"root":"/one","changes":[null,{},{"game":"waywords","back":[5]}]}'])(
+    "is nothing if the storage has %j",
+    (text) => {
+      storage(new Map([["gridwright:studio:changes", text]]));
+      expect(readChanges("/one")).toEqual([]);
+    },
+  );
+
+  it("is nothing without a storage", () => {
+    vi.stubGlobal("sessionStorage", undefined);
+    keepChanges("/one", [change]);
+    expect(readChanges("/one")).toEqual([]);
+  });
 });

@@ -12,10 +12,47 @@ export interface Change {
 }
 
 const MOST_KEPT = 200;
+/** Of the text that is kept for a reload. */
+const MOST_LETTERS = 200_000;
+const KEPT = "gridwright:studio:changes";
 
 /** The changes with one more; the oldest are forgotten. */
 export function remember(changes: Change[], change: Change): Change[] {
   return [...changes, change].slice(-MOST_KEPT);
+}
+
+/** Keeps the changes of a library for a reload of this page; the oldest are forgotten if there is little room. */
+export function keepChanges(root: string, changes: Change[]): void {
+  let kept = changes;
+  let text = JSON.stringify({ root, changes: kept });
+  while (kept.length && text.length > MOST_LETTERS) {
+    kept = kept.slice(Math.ceil(kept.length / 4));
+    text = JSON.stringify({ root, changes: kept });
+  }
+  try {
+    sessionStorage.setItem(KEPT, text);
+  } catch {
+    // no storage, or no room: they can be undone until a reload
+  }
+}
+
+/** The changes that this page has made in a library before it was reloaded. */
+export function readChanges(root: string): Change[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
+    return kept?.root === root && Array.isArray(kept.changes) ? kept.changes.filter(isChange).slice(-MOST_KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isChange(value: Partial<Change> | null): boolean {
+  const texts = [value?.game, value?.id, value?.description];
+  return texts.every((text) => typeof text === "string") && Array.isArray(value?.back) && value.back.every(isRequest);
+}
+
+function isRequest(value: Partial<Request> | null): boolean {
+  return typeof value?.path === "string" && (value.method === "PUT" || value.method === "DELETE" || value.method === "POST");
 }
 
 /** Whether players will see it after the next build of the site. */

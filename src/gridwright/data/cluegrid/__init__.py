@@ -11,7 +11,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from .. import list_yaml, read_yaml
+from .. import list_yaml, read_lines, read_yaml
+from ..material import cached, is_replaced, read_own
 
 
 def list_clues(value: Any) -> dict[str, tuple[str, ...]]:
@@ -19,9 +20,17 @@ def list_clues(value: Any) -> dict[str, tuple[str, ...]]:
     return {word: tuple(clues) for word, clues in value.items()}
 
 
-@cache
+@cached()
 def read_clues() -> dict[str, tuple[str, ...]]:
-    """All clues that are shipped, by word, in alphabetical order."""
+    """All clues, by word, in alphabetical order. A word with clues of the library has no others."""
+    found = {} if is_replaced("clues") else dict(read_shipped_clues())
+    for value in read_own("clues").values():
+        found |= list_clues(value)
+    return dict(sorted(found.items()))
+
+
+@cache
+def read_shipped_clues() -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for file in list_yaml(files(__name__) / "clues").values():
         found |= list_clues(read_yaml(file))
@@ -35,8 +44,13 @@ def read_rivals() -> dict[str, dict[str, list[str]]]:
     return {**read_yaml(file)} if file.is_file() else {}  # tools/rivals.py may begin without it
 
 
-@cache
+@cached()
 def read_unfit() -> frozenset[str]:
     """The answers of five letters that are not to be a main word."""
-    text = (files(__name__) / "unfit.txt").read_text(encoding="utf-8")
-    return frozenset(line for line in text.splitlines() if not line.startswith("#"))
+    own = frozenset(word for words in read_own("unfit").values() for word in words)
+    return own if is_replaced("unfit") else own | read_shipped_unfit()
+
+
+@cache
+def read_shipped_unfit() -> frozenset[str]:
+    return frozenset(read_lines(files(__name__) / "unfit.txt"))

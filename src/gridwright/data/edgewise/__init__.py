@@ -6,12 +6,15 @@ about words that the lint proposed: `fits`, `not`, or `maybe` where readers woul
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from .. import read_yaml
+from ..material import cached, is_replaced, read_own
+from ..words import blocked
 
 TYPES = (
     "compound-word-prefix",
@@ -50,15 +53,40 @@ def list_categories(value: Any, kind: str = "") -> list[Category]:
     ]
 
 
-@cache
+@cached()
 def read_categories() -> tuple[Category, ...]:
-    """All categories that are shipped, type by type, with the answers."""
+    """All categories, with the answers: the shipped ones type by type, then the library's. One of the library takes the
+    place of a shipped one with its name."""
+    own = [
+        category
+        for name, value in read_own("categories").items()
+        for category in list_categories(value, name if name in TYPES else "")
+    ]
+    names = {fold(category.name) for category in own}
+    shipped = () if is_replaced("categories") else read_shipped_categories()
+    kept = [category for category in shipped if fold(category.name) not in names]
+    return tuple(_without_blocked(add_answers(category)) for category in (*kept, *own))
+
+
+def _without_blocked(category: Category) -> Category:
+    """The category in which a word that the library blocks is no longer asked for, but still belongs."""
+    gone = blocked().intersection(category.words) if read_own("offensive") else ()
+    if not gone:
+        return category
+    words = tuple(word for word in category.words if word not in gone)
+    return replace(category, words=words, also=(*category.also, *sorted(gone)))
+
+
+@cache
+def read_shipped_categories() -> tuple[Category, ...]:
+    """Type by type, without the answers."""
     folder = files(__name__) / "categories"
-    return tuple(
-        add_answers(category)
-        for kind in TYPES
-        for category in list_categories(read_yaml(folder / f"{kind}.yaml"), kind)
-    )
+    return tuple(category for kind in TYPES for category in list_categories(read_yaml(folder / f"{kind}.yaml"), kind))
+
+
+def fold(label: str) -> str:
+    """The same for labels that a reader takes for one: whatever their case, spaces and length of blanks."""
+    return " ".join(re.sub("_+", " _ ", label.casefold()).split())
 
 
 def add_answers(category: Category) -> Category:

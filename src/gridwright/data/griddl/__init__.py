@@ -11,6 +11,8 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
+from ..material import cached, is_replaced, read_own
+
 
 @cache
 def read_outlines() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
@@ -25,6 +27,12 @@ def _split_head(head: str) -> tuple[str, str]:
     return name, line
 
 
-@cache
+@cached()
 def read_unwelcome() -> frozenset[str]:
+    own = frozenset(word for words in read_own("unwelcome").values() for word in words)
+    return own if is_replaced("unwelcome") else own | read_shipped_unwelcome()
+
+
+@cache
+def read_shipped_unwelcome() -> frozenset[str]:
     return frozenset((files(__name__) / "unwelcome.txt").read_text(encoding="utf-8").split())

@@ -1,14 +1,21 @@
-"""What Waywords is made of: themes with their words, hand-made dailies as authoring files, synonyms for its emoji."""
+"""What Waywords is made of: themes with their words, hand-made dailies as authoring files, synonyms for its emoji, and
+their pictures, which tools/emoji.py writes.
+"""
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import yaml
 
 from .. import list_yaml, read_yaml
+from ..material import cached, is_replaced, read_own
+
+PICTURES = Path(__file__).parent / "pictures.json"
 
 
 def read_dailies() -> dict[str, Any]:
@@ -17,8 +24,16 @@ def read_dailies() -> dict[str, Any]:
     return {name: yaml.safe_load(file.read_text(encoding="utf-8")) for name, file in dailies.items()}
 
 
+@cached()
 def read_themes() -> dict[str, Any]:
-    """The themes by name, in the order of the names."""
+    """The themes by name, in the order of the names. One of the library takes the place of a shipped one with its
+    name."""
+    shipped = {} if is_replaced("themes") else read_shipped_themes()
+    return dict(sorted({**shipped, **read_own("themes")}.items()))
+
+
+@cache
+def read_shipped_themes() -> dict[str, Any]:
     return {name: read_yaml(file) for name, file in list_yaml(files(__name__) / "themes").items()}
 
 
@@ -26,3 +41,10 @@ def read_themes() -> dict[str, Any]:
 def read_synonyms() -> dict[str, list[str]]:
     """Other words for the emoji, by id."""
     return {**read_yaml(files(__name__) / "synonyms.yaml")}
+
+
+@cache
+def read_pictures() -> tuple[int, dict[str, str]]:
+    """The side of the square that a picture is drawn in; by the id of an emoji the outline, as in an SVG's path."""
+    found = json.loads(PICTURES.read_text(encoding="utf-8"))
+    return found["side"], found["pictures"]

@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from .. import list_yaml, read_yaml
+from ..material import cached, is_replaced, read_own
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,15 @@ def list_phrases(value: Any) -> tuple[Phrase, ...]:
     )
 
 
-@cache
+@cached()
 def read_phrases() -> dict[str, tuple[Phrase, ...]]:
-    """All phrases that are shipped, by the name of their collection, in the order of the names."""
+    """All phrases, by the name of their collection, in the order of the names. A collection of the library takes the
+    place of a shipped one with its name."""
+    shipped = {} if is_replaced("phrases") else read_shipped_phrases()
+    own = {name: list_phrases(value) for name, value in read_own("phrases").items()}
+    return dict(sorted({**shipped, **own}.items()))
+
+
+@cache
+def read_shipped_phrases() -> dict[str, tuple[Phrase, ...]]:
     return {name: list_phrases(read_yaml(file)) for name, file in list_yaml(files(__name__) / "phrases").items()}

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from gridwright.data.cluegrid import read_shipped_unfit
+
 from ..authoring import complete as complete
-from ..contract import Material
+from ..contract import MaterialKind
+from ..wordlists import WORDS, WordList
 from . import clues, profiles
 from .audit import audit as audit
 from .compile import compile as compile  # noqa: A004  # the contract's word
 from .compile import describe as describe
 from .generate import SPACING as SPACING
+from .generate import STEERING as STEERING
 from .generate import generate as generate
 from .generate import repeats as repeats
 from .generate import specs as specs
@@ -27,7 +31,8 @@ from .solve import solve as solve
 
 PROFILES = tuple(profiles.PROFILES)
 DAILY_PROFILES: tuple[str, ...] = (profiles.DAILY.name,)
-MATERIAL: Material | None = clues
+UNFIT = WordList("unfit", (5, 5), lambda: sorted(read_shipped_unfit()))
+MATERIAL: tuple[MaterialKind, ...] = (clues, WORDS, UNFIT)
 
 
 def recognise(value: Any) -> bool:

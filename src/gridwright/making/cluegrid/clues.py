@@ -8,20 +8,23 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from gridwright.data.cluegrid import list_clues, read_rivals
+from gridwright.data.cluegrid import list_clues, read_rivals, read_shipped_clues
+from gridwright.data.material import cached
 from gridwright.data.words import answers
 from gridwright.rules import shape
 from gridwright.rules.amounts import count
 from gridwright.rules.schema.contract import Problem
 from gridwright.rules.shape import quote
 
+from ..contract import Item
 from ..finding import Finding, error, warning
 from ..offensive import find_offensive
+from ..rows import Imported, Row, RowError
 from ..stems import stem
 from .families import count_words, find_leak, words_in
 
@@ -44,6 +47,50 @@ _PLAIN = frozenset(
 )  # fmt: skip
 
 
+NAME = "clues"
+COLUMNS = ("word", "clue")
+OPTIONAL: frozenset[str] = frozenset()
+REPEATED = "clue"
+
+
+def read_shipped() -> dict[str, Any]:
+    found: dict[str, dict[str, list[str]]] = defaultdict(dict)
+    for word, clues in read_shipped_clues().items():
+        found[word[0].lower()][word] = list(clues)
+    return dict(found)
+
+
+def list_items(name: str, value: Any) -> list[Item]:
+    """An item is a word with its clues."""
+    return [
+        Item(word, word, {"word": word, "clues": clues}, tuple(clues), ("word", word), word)
+        for word, clues in value.items()
+    ]
+
+
+def build_file(contents: Sequence[Any]) -> Any:
+    return {each["word"]: each["clues"] for each in contents}
+
+
+def name_file(content: Any) -> str:
+    return ""
+
+
+def read_rows(rows: Sequence[Row]) -> dict[str, Imported]:
+    """A word with one clue or several a row; further rows of a word add to them."""
+    found = Imported({})
+    for row in rows:
+        word = row.need("word").upper()
+        if not row.repeated:
+            raise RowError(row.line, f"{quote(word)} has no clue")
+        clues = found.value.setdefault(word, [])
+        found.lines.setdefault(word, row.line)
+        for clue in row.repeated:
+            found.lines[f"{word}[{len(clues)}]"] = row.line
+            clues.append(clue)
+    return {"": found}
+
+
 def recognise(value: Any) -> bool:
     if not isinstance(value, dict):
         return False
@@ -54,7 +101,7 @@ def recognise(value: Any) -> bool:
 
 def lint(value: Any) -> list[Finding]:
     """All that is wrong with each word and clue of a file, in its order; [] is a pass. It never raises."""
-    problems = _problems(value)
+    problems = find_problems(value)
     if problems:
         return [error("ERR_CLUE_SCHEMA", **problem) for problem in problems]
     found: list[Finding] = []
@@ -76,7 +123,7 @@ def lint_together(files: Mapping[str, Any]) -> dict[str, list[Finding]]:
     first_in: dict[str, str] = {}
     listed: list[tuple[str, str, str, str]] = []  # the file, the path in it, the word, the clue
     for name, value in files.items():
-        if not _problems(value):
+        if not find_problems(value):
             for word, clues in list_clues(value).items():
                 if first_in.setdefault(word, name) != name:
                     message = f"{word} is already in {first_in[word]}"
@@ -120,13 +167,13 @@ def are_close(one: str, other: str) -> bool:
     return len(_gist(one) & _gist(other)) >= CLOSE
 
 
-def _problems(value: Any) -> list[Problem]:
+def find_problems(value: Any) -> list[Problem]:
     if isinstance(value, dict) and not all(isinstance(key, str) for key in value):
         return [shape.problem("", "expected words, found another kind of key")]
     return shape.problems(_file, value)
 
 
-@cache
+@cached()
 def answer_set() -> frozenset[str]:
     return frozenset(answers())
 

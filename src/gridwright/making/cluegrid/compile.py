@@ -70,14 +70,14 @@ def write(main_word: str, crossers: list[dict[str, Any]], difficulty: Any = None
 
 
 def _read_crosser(value: Any, index: int) -> dict[str, Any]:
-    """A crosser as the file has it, with the shipped clue if the file has none."""
+    """A crosser as the file has it, with a clue of the bank if the file has none."""
     path = f"crossers[{index}]"
     if not isinstance(value, dict):
         raise wrong(path, "an object with a word and its clue", value)
     refuse_keys(value, path, CROSSER, ("word",))
     word = _read_word(value["word"], f"{path}.word", LENGTHS)
     if "clue" not in value and word not in read_clues():
-        raise AuthoringError(f"{path}.clue", f"missing, and there is no shipped clue for {word}")
+        raise AuthoringError(f"{path}.clue", f"missing, and the material has no clue for {word}")
     clue = read_text(value["clue"], f"{path}.clue") if "clue" in value else read_clues()[word][0]
     found = {"word": word, "clue": clue}
     for key in ("position", "intersectionIndex"):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from itertools import product
 from typing import Any
 
 from gridwright.data.cluegrid import read_clues
+from gridwright.data.material import cached
 from gridwright.rules.rng import Rng
 
 from .bank import Bank, Crossing
@@ -17,15 +18,23 @@ from .sketch import Piece
 
 DRAWS = 20  # for a crosser
 
+Drawn = tuple[int, Crossing]  # with the letter of the main word that it stands on
+
 
 def cross(
-    bank: Bank, main_word: str, positions: Sequence[int], rng: Rng, before: Collection[str] = ()
+    bank: Bank,
+    main_word: str,
+    positions: Sequence[int],
+    rng: Rng,
+    before: Collection[str] = (),
+    wanted: Sequence[Drawn] = (),
 ) -> list[dict[str, Any]] | None:
-    """Crossers on these letters of the main word, from left to right, none of them a word of `before`; None if what
-    was drawn first leaves nothing for the rest."""
-    order = list(positions)
+    """Crossers on these letters of the main word, from left to right, the wanted ones among them and none of them a
+    word of `before`; None if what was drawn first leaves nothing for the rest."""
+    taken = [position for position, _ in wanted]
+    order = [position for position in positions if position not in taken]
     rng.shuffle(order)
-    drawn: list[tuple[int, Crossing]] = []
+    drawn = list(wanted)
     for position in order:
         crossing = _draw(bank, main_word, position, drawn, rng, before)
         if crossing is None:
@@ -34,8 +43,31 @@ def cross(
     return _clue(bank, main_word, sorted(drawn), rng)
 
 
+def place_words(main_word: str, words: Sequence[str]) -> list[tuple[Drawn, ...]]:
+    """All the ways in which words can cross a main word together."""
+    if any(are_akin(main_word, word) for word in words):
+        return []
+    choices = [
+        [
+            (position, Crossing(word, at))
+            for position, letter in enumerate(main_word)
+            for at, each in enumerate(word)
+            if each == letter
+        ]
+        for word in words
+    ]
+    return [drawn for drawn in product(*choices) if _has_room(drawn)]
+
+
+def _has_room(drawn: Sequence[Drawn]) -> bool:
+    columns = [column_of(position, *crossing) for position, crossing in drawn]
+    return len({column.position for column in columns}) == len(columns) and all(
+        has_room(column, columns[:index]) for index, column in enumerate(columns)
+    )
+
+
 def _draw(
-    bank: Bank, main_word: str, position: int, drawn: list[tuple[int, Crossing]], rng: Rng, before: Collection[str]
+    bank: Bank, main_word: str, position: int, drawn: list[Drawn], rng: Rng, before: Collection[str]
 ) -> Crossing | None:
     """A word that may stand beside those that were drawn: there is room for it, and it is of another family."""
     columns = [column_of(other, *crossing) for other, crossing in drawn]
@@ -53,12 +85,12 @@ def _draw(
     return None
 
 
-def _clue(bank: Bank, main_word: str, drawn: list[tuple[int, Crossing]], rng: Rng) -> list[dict[str, Any]] | None:
+def _clue(bank: Bank, main_word: str, drawn: list[Drawn], rng: Rng) -> list[dict[str, Any]] | None:
     """The crossers with a clue each; None if every clue of one spoils another word, or is like another clue."""
     words = [main_word, *(crossing.word for _, crossing in drawn)]
     found: list[dict[str, Any]] = []
     for position, crossing in drawn:
-        suitable = find_clues(crossing.word, words, [each["clue"] for each in found], bank.clues)
+        suitable = find_clues(crossing.word, words, [each["clue"] for each in found], bank.known)
         if not suitable:
             return None
         clue = rng.choice(suitable)
@@ -66,9 +98,9 @@ def _clue(bank: Bank, main_word: str, drawn: list[tuple[int, Crossing]], rng: Rn
     return found
 
 
-@cache
+@cached()
 def list_crossings(letter: str) -> tuple[Crossing, ...]:
-    """The shipped words that have a letter, in alphabetical order, once for each time that they have it."""
+    """The words with clues that have a letter, in alphabetical order, once for each time that they have it."""
     return tuple(Crossing(word, at) for word in read_clues() for at, each in enumerate(word) if each == letter)
 
 
@@ -94,7 +126,7 @@ def find_clues(
     word: str, words: Iterable[str], clues: Sequence[str], known: Mapping[str, Sequence[str]] | None = None
 ) -> list[str]:
     """The clues of a word that give no other of these words away, and are not like one of these clues. `known` has all
-    clues by word; the default is the shipped ones."""
+    clues by word; the default is all clues."""
     others = [other for other in words if other != word]
     return [
         clue

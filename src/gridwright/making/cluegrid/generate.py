@@ -8,65 +8,114 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
 from gridwright.data.cluegrid import list_clues
+from gridwright.data.material import cached
+from gridwright.rules.amounts import count
 from gridwright.rules.cluegrid import LENGTH
+from gridwright.rules.cluegrid.words import is_word
 from gridwright.rules.rng import Rng
 from gridwright.rules.schema.cluegrid import Puzzle as Cluegrid
 
-from ..contract import EVER, GenerationError, Puzzle
-from ..generation import refuse_errors, seed_of
+from ..contract import ANYTHING, EVER, GenerationError, Puzzle, Wanted
+from ..generation import choose_files, list_files, read_words, refuse_errors, seed_of
+from ..repairing import join_words
+from . import clues
 from .bank import Bank, Own, bank_of
-from .clues import lint
+from .clues import LENGTHS, answer_set, lint
 from .compile import write
-from .cross import cross
+from .cross import cross, place_words
+from .families import are_akin
 from .grade import difficulty_of, rate_casual, rate_without
 from .knowledge import estimate_hint, is_worth_revealing
 from .profiles import PROFILES
 
 SPACING = {"mainWord": EVER, "word": 60}
+STEERING = {"main": "Main word", "word": "Crossers"}
 LEAST_VALUE = 6.0  # of the crossers, in percent of casual players
 TRIES = 12  # with a main word
 FAR = 5.0  # from the win rate that is wanted: other words on the same letters would not do either
 MOST_MAIN_WORDS = 200
+MOST_DRAFTS = 30  # with a main word that is wanted
 
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What to make. `own` are clues of one's own; empty, they are the ones that are shipped. `before` are words of the
-    puzzle before, which should not return at once; `taken` are earlier main words, which should not return at all."""
+    """What to make. `own` are the clues of chosen files; if there are none, all are used. `before` are words of the
+    puzzle before, which should not return at once; `taken` are earlier main words, which should not return at all.
+    `main_word` and `crossers` are what the editor wants."""
 
     profile: str
     own: Own = ()
     before: frozenset[str] = frozenset()
     taken: frozenset[str] = frozenset()
+    main_word: str = ""
+    crossers: tuple[str, ...] = ()
+
+    @property
+    def wanted(self) -> list[str]:
+        return [*filter(None, [self.main_word]), *self.crossers]
 
 
 def topics() -> list[str]:
-    """None: a puzzle is about its main word."""
-    return []
+    """The library's files of clues: a puzzle is about its main word."""
+    return list_files(clues)
 
 
-def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
-    """One spec, of all the files of clues that are given, each as its content; else of the clues that are shipped.
-    GenerationError if one has errors."""
+def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Spec]:
+    """One spec, of all the files of clues that are given, each by its name or as its content; else of all clues.
+    GenerationError if one is unknown or has errors, or if no puzzle can have what is wanted."""
     found: dict[str, tuple[str, ...]] = {}
-    for topic in topics:
-        if isinstance(topic, str):
-            raise GenerationError(f'"{topic}" is not a file of clues')
-        refuse_errors("the clues have an error", lint(topic))
-        found |= list_clues(topic)
-    if topics and not found:
+    files = choose_files(clues, topics)
+    for file in files:
+        refuse_errors("the clues have an error", lint(file))
+        found |= list_clues(file)
+    if files and not found:
         raise GenerationError("the files have no clues")
-    return [Spec(profile, tuple(sorted(found.items())))]
+    spec = Spec(profile, tuple(sorted(found.items())))
+    return [_steer(spec, wanted) if wanted.list_given() else spec]
+
+
+def _steer(spec: Spec, wanted: Wanted) -> Spec:
+    """The spec with the words that are wanted. GenerationError if they cannot be in one puzzle."""
+    [main_word] = read_words([wanted.main], range(LENGTH, LENGTH + 1)) if wanted.main else [""]
+    crossers = read_words(wanted.word, range(LENGTHS[0], LENGTHS[-1] + 1))
+    known = bank_of(spec.own, spec.profile).known
+    most = max(PROFILES[spec.profile].crossers)
+    if main_word and main_word not in answer_set():
+        raise GenerationError(f"{main_word} is not in the list of answers")
+    for word in crossers:
+        if word not in known:
+            raise GenerationError(f"{word} has no clue, and a crosser needs one")
+        if not is_word(word):
+            raise GenerationError(f"{word} is not a word that players may guess")
+    if len(crossers) > most:
+        raise GenerationError(f"{spec.profile} has at most {count(most, 'crosser')}, and {len(crossers)} are wanted")
+    spec = replace(spec, main_word=main_word, crossers=tuple(crossers))
+    for one, other in combinations(spec.wanted, 2):
+        if are_akin(one, other):
+            raise GenerationError(f"{one} and {other} are the same word, or of one word family")
+    if not _list_main_words(spec):
+        crossed = main_word or f"any main word of the profile {spec.profile}"
+        raise GenerationError(f"{join_words(crossers)} cannot cross {crossed}{' together' if crossers[1:] else ''}")
+    return spec
+
+
+def _list_main_words(spec: Spec) -> list[str]:
+    """The main words that all wanted crossers can cross."""
+    words = (spec.main_word,) if spec.main_word else bank_of(spec.own, spec.profile).main_words
+    return [word for word in words if place_words(word, spec.crossers)]
 
 
 def vary(spec: Spec, puzzle: Puzzle) -> Spec:
     words: Any = puzzle
-    return replace(spec, before=frozenset(words_of(words)), taken=spec.taken | {words["mainWord"]})
+    return replace(
+        spec,
+        before=frozenset(words_of(words)) - {*spec.wanted},
+        taken=spec.taken | ({words["mainWord"]} - {spec.main_word}),
+    )
 
 
 def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
@@ -76,12 +125,16 @@ def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
     that is drawn.
     """
     bank, order = bank_of(spec.own, spec.profile), _order(spec.own, spec.profile, seed)
+    if spec.wanted:
+        crossed = _list_main_words(spec)
+        order = (spec.main_word,) * MOST_DRAFTS if spec.main_word else tuple(word for word in order if word in crossed)
     rng = Rng(f"words {seed_of(seed, index)}")
     if not order:
         raise GenerationError("no word of five letters is as common as the profile requires")
     other = [word for word in order if word not in spec.before]
     free = [word for word in other if word not in spec.taken] or other
     main_word = order[(index or 0) % len(order)]
+    rates: list[float] = []
     for _ in range(min(MOST_MAIN_WORDS, len(free))):
         if main_word not in free:
             main_word = rng.choice(free)
@@ -89,10 +142,24 @@ def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
         draft = Draft(bank, spec, main_word, rng)
         if crossers := draft.make():
             return write(main_word, crossers, difficulty_of(draft.rate))
+        rates += draft.rates
+    if spec.wanted:
+        raise GenerationError(_explain(spec, rates))
     raise GenerationError(f"the clues yield no puzzle of the profile {spec.profile}")
 
 
-@lru_cache(maxsize=16)
+def _explain(spec: Spec, rates: list[float]) -> str:
+    """Why there is no puzzle with the words that are wanted."""
+    least, *_, most = PROFILES[spec.profile].wins
+    message = f"no {spec.profile} puzzle with {join_words(spec.wanted)} was found"
+    if spec.main_word and (without := rate_without(spec.main_word)) + LEAST_VALUE > most:
+        return f"{message}: {without:g} of 100 casual players find {spec.main_word} without crossers"
+    if rates:
+        return f"{message}: {min(rates):g} to {max(rates):g} of 100 casual players win, expected {least:g} to {most:g}"
+    return message
+
+
+@cached(maxsize=16)
 def _order(own: Own, profile: str, seed: str) -> tuple[str, ...]:
     words = list(bank_of(own, profile).main_words)
     Rng(f"main words {seed}").shuffle(words)
@@ -106,7 +173,9 @@ class Draft:
         self.before = spec.before
         self.main_word = main_word
         self.rng = rng
+        self.crossers = spec.crossers
         self.rate = 0.0  # of casual players who win, in percent
+        self.rates: list[float] = []  # of all that was tried
 
     def make(self) -> list[dict[str, Any]] | None:
         least, *ceilings = self.profile.wins
@@ -123,14 +192,21 @@ class Draft:
         without = rate_without(self.main_word)
         if without + LEAST_VALUE > most:
             return None
+        ways = place_words(self.main_word, self.crossers) if self.crossers else []
         for _ in range(TRIES):
             number = self.rng.choice(self.profile.crossers)
-            suitable = [positions for positions in sets if len(positions) == number]
+            wanted = self.rng.choice(ways) if ways else ()
+            suitable = [
+                positions
+                for positions in sets
+                if len(positions) == number and all(position in positions for position, _ in wanted)
+            ]
             positions = self.rng.choice(suitable) if suitable else ()
-            crossers = cross(self.bank, self.main_word, positions, self.rng, self.before)
+            crossers = cross(self.bank, self.main_word, positions, self.rng, self.before, wanted if suitable else ())
             if crossers:
                 hints = tuple(estimate_hint(each["position"], each["word"], each["clue"]) for each in crossers)
                 self.rate = rate_casual(self.main_word, hints)
+                self.rates.append(self.rate)
                 if max(least, without + LEAST_VALUE) <= self.rate <= most:
                     return crossers
                 if not least - FAR <= self.rate <= most + FAR:

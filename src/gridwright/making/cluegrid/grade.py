@@ -15,9 +15,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from gridwright.data.material import cached
 from gridwright.data.words import answers, frequencies
 from gridwright.rules.cluegrid import LENGTH
 from gridwright.rules.schema.cluegrid import Certificate
@@ -85,7 +85,7 @@ def difficulty_of(rate: float) -> int:
     return 1 + sum(round(100 - rate, 1) > cut for cut in CUTS)
 
 
-@lru_cache(maxsize=1 << 12)
+@cached(maxsize=1 << 12)
 def _play(name: str, players: int, main_word: str, hints: Hints) -> Played:
     from .players import KINDS, crowd_of, play  # here: NumPy takes a tenth of a second to load
 
@@ -122,7 +122,7 @@ def _seal(puzzle: Cluegrid, wins: int, without: int) -> str:
     return hashlib.sha256(json.dumps(content).encode()).hexdigest()[:16]
 
 
-@cache
+@cached()
 def _digest() -> str:
     """A short text that changes when the players do, or the words that they think of."""
     words = [(word, zipf) for word, zipf in frequencies().items() if len(word) == LENGTH]

@@ -7,9 +7,9 @@ than a definition, and a pun later. Of those who do not have it at once some hav
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
 from typing import NamedTuple
 
+from gridwright.data.material import cached
 from gridwright.data.words import frequencies
 from gridwright.rules import cluegrid
 from gridwright.rules.schema.cluegrid import Puzzle as Cluegrid
@@ -61,7 +61,7 @@ def count_left(main_word: str, positions: Collection[int]) -> int:
     return len(vocabulary_of(main_word).matching(pattern))
 
 
-@lru_cache(maxsize=1 << 14)
+@cached(maxsize=1 << 14)
 def is_worth_revealing(main_word: str, positions: tuple[int, ...]) -> bool:
     """Whether each of the letters says something that the others do not."""
     left = count_left(main_word, positions)

@@ -32,7 +32,7 @@ def offer(source: Any) -> dict[str, Any]:
 
     `mainWords`: words by difficulty that begin as what is typed of the main word; [] when it is whole. `letters`: for
     each letter of a whole main word the crossers that could stand there, instead of one that does; if a word is only
-    begun there, those that begin so. `clues`: by word, of each crosser, the clues that are shipped. `rates`:
+    begun there, those that begin so. `clues`: by word, of each crosser, the clues that there are. `rates`:
     how casual players fare with the crossers that are placed, and the target of a daily; null without a main word.
     """
     known = sketch(source)

@@ -13,12 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from gridwright.data.material import cached
 from gridwright.rules.cluegrid import GUESSES, LENGTH
 
 from .knowledge import STRANGE_ZIPF, Hint
@@ -99,7 +100,7 @@ def _moods() -> Appeals:
     return moods
 
 
-@lru_cache(maxsize=8)
+@cached(maxsize=8)
 def crowd_of(kind: Kind, players: int, seed: int = SEED) -> Crowd:
     return Crowd(kind, players, seed)
 

@@ -8,11 +8,12 @@ to 25.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
+from gridwright.data.material import cached
 from gridwright.data.words import answers, frequencies
 from gridwright.rules.cluegrid import LENGTH
 
@@ -67,13 +68,13 @@ class _Extended(Vocabulary):
         return np.vstack([np.hstack([self.base.matrix, column]), row])
 
 
-@cache
+@cached()
 def common_vocabulary() -> Vocabulary:
     words = {word for word, zipf in frequencies().items() if len(word) == LENGTH and zipf >= LEAST_ZIPF}
     return Vocabulary(sorted(words | {word for word in answers() if len(word) == LENGTH}))
 
 
-@lru_cache(maxsize=4)
+@cached(maxsize=4)
 def vocabulary_of(main_word: str) -> Vocabulary:
     """The common words; if the main word is not one of them, it comes last."""
     base = common_vocabulary()

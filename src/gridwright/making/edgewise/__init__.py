@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ..authoring import complete as complete
-from ..contract import Material
+from ..contract import MaterialKind
 from . import categories
 from .audit import PROFILES as PROFILES
 from .audit import audit as audit
 from .compile import compile as compile  # noqa: A004  # the contract's word
 from .compile import describe as describe
 from .generate import SPACING as SPACING
+from .generate import STEERING as STEERING
 from .generate import generate as generate
 from .generate import repeats as repeats
 from .generate import specs as specs
@@ -27,7 +28,7 @@ from .solve import show_solved as show_solved
 from .solve import solve as solve
 
 DAILY_PROFILES = PROFILES
-MATERIAL: Material | None = categories
+MATERIAL: tuple[MaterialKind, ...] = (categories,)
 
 
 def recognise(value: Any) -> bool:

@@ -1,6 +1,6 @@
 """The auditor: what must hold before a puzzle is published.
 
-The database, which is the shipped one unless another is given, decides what belongs to what. For a category or a word
+The database, which has the shipped categories and the library's, decides what belongs to what. For a category or a word
 that it does not have, the puzzle's own solution decides, with a warning. One cause has one code;
 docs/games/edgewise.md lists them.
 """
@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from gridwright.data.edgewise import fold
 from gridwright.rules import edgewise
 from gridwright.rules.edgewise import SIDES
 from gridwright.rules.schema.edgewise import Puzzle as Edgewise
@@ -22,7 +23,7 @@ from ..offensive import audit_texts
 from ..stems import stem
 from .categories import LONGEST_LABEL, LONGEST_WORD
 from .database import Masks, current_database, faced, labels_of
-from .labels import fold, stems_of
+from .labels import stems_of
 from .solutions import BOARDS, breaks, count_solutions, count_turns, list_plausible
 
 PROFILES: tuple[str, ...] = ("DAILY",)

@@ -9,20 +9,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import PurePath
 from typing import Any
 
-from gridwright.data.edgewise import TYPES, Category, add_answers, list_categories
+from gridwright.data.edgewise import TYPES, Category, add_answers, fold, list_categories, read_shipped_categories
 from gridwright.data.words import blocked
 from gridwright.rules import shape
 from gridwright.rules.schema.contract import Problem
 from gridwright.rules.shape import quote
 
+from ..contract import Item
 from ..finding import Finding, error, warning
+from ..rows import Imported, Row, RowError
 from ..stems import stem
-from .labels import BLANK, fold, stems_of
+from .labels import BLANK, stems_of
 from .proposals import propose
 
 LONGEST_LABEL = 22
@@ -45,6 +47,66 @@ _FORMS = {
 }
 
 
+NAME = "categories"
+COLUMNS = ("category", "type", "list", "word")
+OPTIONAL = frozenset({"type", "list"})
+REPEATED = "word"
+LISTS = ("words", "also", "maybe", "not")
+USUAL_TYPE = "general-category"
+
+
+def read_shipped() -> dict[str, Any]:
+    found: dict[str, list[Any]] = {kind: [] for kind in TYPES}
+    for category in read_shipped_categories():
+        found[category.type].append(_write(category))
+    return found
+
+
+def _write(category: Category) -> dict[str, Any]:
+    lists = {"words": category.words, "also": category.also, "maybe": category.maybe, "not": category.never}
+    return {"name": category.name, "type": category.type} | {key: list(words) for key, words in lists.items() if words}
+
+
+def list_items(name: str, value: Any) -> list[Item]:
+    """An item is one category, with its type."""
+    listed = zip(_paths(value), list_categories(value, name), strict=True)
+    return [
+        Item(each.name, fold(each.name), _write(each), (*each.words, *each.also), ("category", fold(each.name)), path)
+        for path, each in listed
+    ]
+
+
+def build_file(contents: Sequence[Any]) -> Any:
+    return list(contents)
+
+
+def name_file(content: Any) -> str:
+    return ""
+
+
+def read_rows(rows: Sequence[Row]) -> dict[str, Imported]:
+    """A word a row, or several. `list` is the list that they belong to, by default the words that puzzles ask for."""
+    found = Imported([])
+    indices: dict[str, int] = {}
+    for row in rows:
+        name, kind = row.need("category"), row.cells.get("list") or "words"
+        if kind not in LISTS:
+            raise RowError(row.line, f"expected one of {', '.join(LISTS)} as the list, found {quote(kind)}")
+        if fold(name) not in indices:
+            indices[fold(name)] = len(found.value)
+            found.lines[f"[{len(found.value)}]"] = row.line
+            found.value.append({"name": name, "type": row.cells.get("type") or USUAL_TYPE, "words": []})
+        index = indices[fold(name)]
+        category = found.value[index]
+        if row.cells.get("type", category["type"]) not in ("", category["type"]):
+            raise RowError(row.line, f"{quote(name)} has the type {category['type']} in an earlier line")
+        words = category.setdefault(kind, [])
+        for word in row.repeated:
+            found.lines[f"[{index}].{kind}[{len(words)}]"] = row.line
+            words.append(word.upper())
+    return {"": found}
+
+
 def recognise(value: Any) -> bool:
     if isinstance(value, dict):
         return isinstance(value.get("categories"), list)
@@ -54,7 +116,7 @@ def recognise(value: Any) -> bool:
 
 def lint(value: Any) -> list[Finding]:
     """All that is wrong with each category of a file, in its order; [] is a pass. It never raises."""
-    problems = _find_problems(value)
+    problems = find_problems(value)
     if problems:
         return [error("ERR_CATEGORY_SCHEMA", **problem) for problem in problems]
     found: list[Finding] = []
@@ -69,7 +131,7 @@ def lint_together(files: Mapping[str, Any]) -> dict[str, list[Finding]]:
     found: dict[str, list[Finding]] = {name: [] for name in files}
     entries: list[tuple[str, str, Category]] = []  # with the file and the path in it
     for name, value in files.items():
-        if not _find_problems(value):
+        if not find_problems(value):
             listed = list_categories(value, PurePath(name).stem)
             entries += [(name, path, add_answers(each)) for path, each in zip(_paths(value), listed, strict=True)]
     seen: dict[str, str] = {}
@@ -102,7 +164,7 @@ def lint_together(files: Mapping[str, Any]) -> dict[str, list[Finding]]:
     return found
 
 
-def _find_problems(value: Any) -> list[Problem]:
+def find_problems(value: Any) -> list[Problem]:
     return shape.problems(_database if isinstance(value, dict) else _list, value)
 
 

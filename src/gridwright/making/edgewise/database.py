@@ -8,16 +8,14 @@ the solution.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
-from functools import cache, cached_property
+from collections.abc import Iterable
+from functools import cached_property
 
-from gridwright.data.edgewise import Category, read_categories
+from gridwright.data.edgewise import Category, fold, read_categories
+from gridwright.data.material import cached
 from gridwright.rules.edgewise import FACING
 from gridwright.rules.schema.edgewise import Puzzle as Edgewise
 
-from .labels import fold
 from .proposals import propose
 
 Masks = list[list[int]]
@@ -76,24 +74,6 @@ def faced(tile: int, edge: int) -> tuple[int, ...]:
     return (edge,) if tile in FACING[edge] else ()
 
 
-@cache
-def shipped_database() -> Database:
-    return Database(read_categories())
-
-
-_given: ContextVar[Database | None] = ContextVar("database", default=None)
-
-
+@cached()
 def current_database() -> Database:
-    """The database of `use_categories`, else the shipped one."""
-    return _given.get() or shipped_database()
-
-
-@contextmanager
-def use_categories(categories: Iterable[Category]) -> Iterator[None]:
-    """Use these categories in the audit, the solver, the grade and the compiler."""
-    token = _given.set(Database(categories))
-    try:
-        yield
-    finally:
-        _given.reset(token)
+    return Database(read_categories())

@@ -10,24 +10,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
-from gridwright.data.edgewise import Category, add_answers, list_categories
+from gridwright.data.edgewise import Category, add_answers, fold, list_categories
 from gridwright.rules.edgewise import SIDES, answer
 from gridwright.rules.rng import Rng
 from gridwright.rules.schema.edgewise import Puzzle as Edgewise
+from gridwright.rules.shape import quote
 
-from ..contract import GenerationError, Puzzle
-from ..generation import refuse_errors, seed_of
+from ..contract import ANYTHING, GenerationError, Puzzle, Wanted
+from ..generation import choose_files, list_files, refuse_errors, seed_of, suggest
+from . import categories
 from .categories import lint
 from .compile import write
 from .database import Masks, faced, labels_of
-from .labels import fold
 from .schedule import Company, Quad, company_of, schedule_of
 from .solutions import breaks, count_solutions, count_turns, list_plausible
 
 SPACING = {"category": 21, "pair": 365}
+STEERING = {"category": "Categories"}
 TRIES = (3, 12, 40)  # of which one number is drawn
 MOST_TRIES = 400
 EXCLUSIVE = 3  # so much likelier is a word of one category to be an answer than a word of several
@@ -35,33 +37,59 @@ EXCLUSIVE = 3  # so much likelier is a word of one category to be an answer than
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What to make. `own` is a database; if it is empty, the shipped one is used. `before` are the categories
-    of the puzzle before, which should not return at once."""
+    """What to make. `own` are the categories of chosen files; if there are none, all categories are used. `before` are
+    those of the puzzle before, which should not return at once. `wanted` are the indices of those that every puzzle
+    must have."""
 
     own: tuple[Category, ...] = ()
     before: frozenset[str] = frozenset()
+    wanted: tuple[int, ...] = ()
 
 
 def topics() -> list[str]:
-    """None: a puzzle is about what the schedule brings together."""
-    return []
+    """The library's files of categories: a puzzle is about what the schedule brings together."""
+    return list_files(categories)
 
 
-def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
-    """One spec, of all the databases that are given, each as the content of its file; else of the one that is shipped.
-    GenerationError if one has errors."""
-    found = read_database(topics)
-    if topics and not found:
+def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Spec]:
+    """One spec, of the categories of all the files that are given, each by its name or as its content; else of all
+    categories. GenerationError if one is unknown or has errors, or if the wanted ones cannot be in one puzzle."""
+    files = choose_files(categories, topics)
+    found = read_database(files)
+    if files and not found:
         raise GenerationError("the files have no categories")
-    return [Spec(found)]
+    return [Spec(found, wanted=_find_categories(company_of(found), wanted.category) if wanted.category else ())]
+
+
+def _find_categories(company: Company, names: Sequence[str]) -> tuple[int, ...]:
+    """The indices of categories that can be in one puzzle. GenerationError if they cannot."""
+    database = company.database
+    indices = []
+    for name in names:
+        index = database.find(name)
+        if index is None:
+            known = [category.name for category in database.categories]
+            raise GenerationError(f"no category is called {quote(name)}{suggest(name, known)}")
+        if index in indices:
+            raise GenerationError(f"{quote(name)} is given twice")
+        indices.append(index)
+    if len(indices) > len(SIDES):
+        raise GenerationError(f"a puzzle has {len(SIDES)} categories, and {len(indices)} are wanted")
+    for pair in combinations(indices, 2):
+        if not company.can_combine([*pair]):
+            both = " and ".join(quote(database.categories[index].name) for index in pair)
+            raise GenerationError(f"{both} cannot be in one puzzle: they share a subject, or too many words")
+    if not company.can_combine(indices):
+        raise GenerationError("the categories cannot be in one puzzle: too few words belong to only one of them")
+    if len(indices) == len(SIDES) and company.can_overlap and not company.overlap(indices):
+        raise GenerationError("no word belongs to more than one of the four categories, so nothing would mislead")
+    return tuple(indices)
 
 
 def read_database(files: Sequence[Any]) -> tuple[Category, ...]:
     """The categories of files, each given as its content, all together. GenerationError if one has errors."""
     found: list[Category] = []
     for file in files:
-        if isinstance(file, str):
-            raise GenerationError(f'"{file}" is not a file of categories')
         refuse_errors("the categories have an error", lint(file))
         found += map(add_answers, list_categories(file))
     for name, number in Counter(fold(category.name) for category in found).items():
@@ -71,7 +99,8 @@ def read_database(files: Sequence[Any]) -> tuple[Category, ...]:
 
 
 def vary(spec: Spec, puzzle: Puzzle) -> Spec:
-    return replace(spec, before=frozenset(puzzle["categories"].values()))
+    wanted = {company_of(spec.own).database.categories[index].name for index in spec.wanted}
+    return replace(spec, before=frozenset(puzzle["categories"].values()) - wanted)
 
 
 def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
@@ -79,7 +108,7 @@ def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
 
     All puzzles of a series share one schedule, and in each of its rounds a category is used at most twice.
     """
-    company, schedule = company_of(spec.own), schedule_of(spec.own, seed)
+    company, schedule = company_of(spec.own), schedule_of(spec.own, seed, spec.wanted)
     categories = company.database.categories
     first = index or 0
     quad = schedule[first]

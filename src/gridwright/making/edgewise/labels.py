@@ -13,11 +13,6 @@ BLANK = "_____"
 _FRAME = "A AND FOR IN KINDS NAMES OF PARTS SHADES TERMS THAT THE THINGS TO UNITS WAYS WITH WORDS YOU"
 
 
-def fold(label: str) -> str:
-    """The same for labels that a reader takes for one: whatever their case, spaces and length of blanks."""
-    return " ".join(re.sub("_+", " _ ", label.casefold()).split())
-
-
 def find_kin(stems: Collection[str]) -> dict[str, frozenset[str]]:
     """For each stem those that it begins or ends with, and those that begin or end with it; itself too. So PLANE has
     AIRPLANE, and MINIATURE has MINI."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from gridwright.rules.edgewise import SIDES, SOLVED, UNTURNED
 
-from .database import faced, shipped_database
+from .database import current_database, faced
 from .sketch import EDGES, Sketch, sketch
 from .solutions import BOARDS
 from .solve import list_solutions
@@ -42,7 +42,7 @@ def offer(source: Any) -> dict[str, Any]:
 
 def _offer_categories(drawn: Sketch) -> list[dict[str, Any]]:
     suits, holds = map(drawn.find_suits, range(4)), map(drawn.count_held, range(4))
-    known = zip(shipped_database().categories, zip(*suits, strict=True), zip(*holds, strict=True), strict=True)
+    known = zip(current_database().categories, zip(*suits, strict=True), zip(*holds, strict=True), strict=True)
     return [
         {
             "name": category.name,

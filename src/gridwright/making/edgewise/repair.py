@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from itertools import islice
 from typing import Any
 
+from gridwright.data.edgewise import fold
 from gridwright.rules.amounts import count
 from gridwright.rules.edgewise import SIDES
 
@@ -17,8 +18,7 @@ from ..repairing import Bench, without
 from .audit import PROFILES, audit
 from .compile import OPTIONAL, REQUIRED
 from .compile import compile as compile_source
-from .database import faced, shipped_database
-from .labels import fold
+from .database import current_database, faced
 from .sketch import EDGES, Sketch, sketch
 
 FEW = 3  # proposals of one kind, beside others
@@ -115,7 +115,7 @@ def _may_stand(drawn: Sketch, here: tuple[int, int], there: tuple[int, int]) -> 
 def _rename(drawn: Sketch, side: int) -> Iterator[Proposal]:
     """A category that has all the words which face the side, what shares most with the others first."""
     answers = len(drawn.list_answers(side))
-    known = zip(shipped_database().categories, drawn.find_suits(side), drawn.count_held(side), strict=True)
+    known = zip(current_database().categories, drawn.find_suits(side), drawn.count_held(side), strict=True)
     suitable = [(suits, each.name) for each, suits, held in known if suits is not None and held == answers]
     for _, name in sorted(suitable, key=lambda each: (-each[0], each[1])):
         yield f"Name it {name}", drawn.name(side, name)
@@ -127,7 +127,7 @@ def _replace_category(drawn: Sketch, finding: Finding) -> Iterator[Proposal]:
     if not match:
         return
     side = SIDES.index(match[1])
-    names = [each.name for each in shipped_database().categories]
+    names = [each.name for each in current_database().categories]
     for name in get_close_matches(drawn.labels[side], names, 2, 0.75):
         yield f"Name it {name}", drawn.name(side, name)
     twins = [other for other in range(4) if other != side and fold(drawn.labels[other]) == fold(drawn.labels[side])]
@@ -142,7 +142,7 @@ def _exchange_category(drawn: Sketch, side: int) -> Iterator[Proposal]:
     for tile, edge in EDGES:
         if faced(tile, edge) == (side,):
             empty = empty.put(tile, edge, "")
-    names = [each.name for each in shipped_database().categories]
+    names = [each.name for each in current_database().categories]
     suits = zip(names, drawn.find_suits(side), strict=True)
     ranked = sorted(((name, worth) for name, worth in suits if worth is not None), key=lambda each: (-each[1], each[0]))
     for name, _ in ranked[:FEW]:

@@ -9,15 +9,16 @@ unless no two of the database share any. No two puzzles in a row have a category
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 
 from gridwright.data.edgewise import Category
+from gridwright.data.material import cached
 from gridwright.rules.rng import Rng
 
 from ..contract import GenerationError
 from ..stems import stem
-from .database import Database, shipped_database
+from .database import Database, current_database
 from .labels import find_kin, stems_of, subjects_of
 
 Quad = tuple[int, int, int, int]  # of indices in the database
@@ -97,8 +98,10 @@ class Company:
 
 
 class Schedule:
-    def __init__(self, company: Company, seed: str) -> None:
+    def __init__(self, company: Company, seed: str, wanted: tuple[int, ...] = ()) -> None:
+        """`wanted` are the categories that every quad has."""
         self.company = company
+        self.wanted = wanted
         self.rng = Rng(f"schedule {seed}")
         self.quads: list[Quad] = []
         self.rounds: list[int] = []  # the index of the first quad of each
@@ -113,7 +116,8 @@ class Schedule:
                 continue
             quad = quad or self._draw(())  # of a few categories, those that were there just now
             if quad is None:
-                raise GenerationError("the categories yield no puzzle: too few of them go together")
+                others = "others go with those that are wanted" if self.wanted else "of them go together"
+                raise GenerationError(f"the categories yield no puzzle: too few {others}")
             for each in quad:
                 self.uses[each] += 1
             self.quads.append(quad)
@@ -125,8 +129,8 @@ class Schedule:
 
     def _draw(self, before: Iterable[int]) -> Quad | None:
         for _ in range(TRIES):
-            chosen: list[int] = []
-            tried = set(before)
+            chosen = list(self.wanted)
+            tried = {*before, *chosen}
             while len(chosen) < 4:
                 weights = self._weigh(chosen, tried)
                 if not any(weights):
@@ -156,12 +160,12 @@ class Schedule:
         return weights
 
 
-@cache
+@cached()
 def company_of(own: tuple[Category, ...]) -> Company:
-    """Of these categories, or of the shipped ones if there are none."""
-    return Company(Database(own) if own else shipped_database())
+    """Of these categories, or of all if there are none."""
+    return Company(Database(own) if own else current_database())
 
 
-@lru_cache(maxsize=16)
-def schedule_of(own: tuple[Category, ...], batch: str) -> Schedule:
-    return Schedule(company_of(own), batch)
+@cached(maxsize=16)
+def schedule_of(own: tuple[Category, ...], batch: str, wanted: tuple[int, ...] = ()) -> Schedule:
+    return Schedule(company_of(own), batch, wanted)

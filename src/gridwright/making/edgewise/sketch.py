@@ -15,7 +15,7 @@ from gridwright.rules.edgewise import SIDES
 from gridwright.rules.rng import Rng
 
 from ..stems import stem
-from .database import Masks, faced, shipped_database
+from .database import Masks, current_database, faced
 from .schedule import company_of
 from .solutions import count_solutions, count_turns
 
@@ -43,7 +43,7 @@ class Sketch:
     @cached_property
     def indices(self) -> list[int | None]:
         """Of the categories in the database, None if it does not have one."""
-        return [shipped_database().find(label) for label in self.labels]
+        return [current_database().find(label) for label in self.labels]
 
     @cached_property
     def known(self) -> list[int]:
@@ -56,7 +56,7 @@ class Sketch:
             "categories": dict(zip(SIDES, self.labels, strict=True)),
             "squares": [{"words": words} for words in self.words],
         }
-        return shipped_database().masks(puzzle)
+        return current_database().masks(puzzle)
 
     @cached_property
     def _meant(self) -> Masks:
@@ -122,11 +122,11 @@ class Sketch:
         return sorted(found, key=lambda each: (EFFECTS.index(each.effect), sign * each.fits.bit_count(), each.word))
 
     def _mask(self, word: str) -> int:
-        belongs = shipped_database().belongs
+        belongs = current_database().belongs
         return sum(1 << side for side, at in enumerate(self.indices) if at is not None and belongs(word, at))
 
     def _doubt(self, word: str) -> int:
-        doubts = shipped_database().doubts
+        doubts = current_database().doubts
         return sum(1 << side for side, at in enumerate(self.indices) if at is not None and word.upper() in doubts[at])
 
     def _weigh(self, tile: int, edge: int, fits: int, doubt: int) -> Effect:
@@ -142,7 +142,7 @@ class Sketch:
 
     def count_held(self, side: int) -> list[int]:
         """For each category of the database how many of the words that face a side belong to it."""
-        database, answers = shipped_database(), self.list_answers(side)
+        database, answers = current_database(), self.list_answers(side)
         return [sum(database.belongs(word, at) for word in answers) for at in range(len(database.categories))]
 
     def fill(self) -> Sketch | None:
@@ -159,7 +159,7 @@ class Sketch:
                 weights = [0 if weight is None or held < answers else 1 + weight**2 for weight, held in known]
                 if not any(weights):
                     return None
-                sketch = sketch.name(side, shipped_database().categories[rng.weighted(weights)].name)
+                sketch = sketch.name(side, current_database().categories[rng.weighted(weights)].name)
         for tile, edge in sorted(sketch.list_empty(), key=lambda each: not faced(*each)):
             sound = [choice for choice in sketch.list_choices(tile, edge) if choice.effect == "none"]
             if not sound:

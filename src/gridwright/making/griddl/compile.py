@@ -10,9 +10,9 @@ from __future__ import annotations
 import json
 import re
 from copy import deepcopy
-from functools import lru_cache
 from typing import Any
 
+from gridwright.data.material import cached
 from gridwright.rules import griddl, shape
 from gridwright.rules.griddl import level
 from gridwright.rules.shape import quote
@@ -130,7 +130,7 @@ def allow(puzzle: Any, words: list[str]) -> list[str]:
     return list(_allow(json.dumps([level_alone, words])))
 
 
-@lru_cache(64)
+@cached(maxsize=64)
 def _allow(content: str) -> list[str]:
     puzzle, words = json.loads(content)
     board = puzzle["board"]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from gridwright.rules.rng import Rng
 
 from .shapes import Shape
-from .splits import Split, SplitTable
+from .splits import Split, SplitTable, is_akin
 
 MOST_STEPS = 300  # of a search, before it is given up
 MOST_RUNS = 6  # that are tried at each turn
@@ -123,22 +124,38 @@ def draw_runs(field: Field, seed: int, turns: int, rng: Rng) -> list[Run] | None
     return extend([], 1 << seed, first) or extend([], 1 << seed, 1 - first)
 
 
-def draw_words(runs: list[Run], table: SplitTable, weigh: Callable[[Split], int], rng: Rng) -> list[Turn] | None:
+def draw_words(
+    runs: list[Run],
+    table: SplitTable,
+    weigh: Callable[[Split], int],
+    rng: Rng,
+    wanted: Mapping[int, Sequence[Split]] = MappingProxyType({}),
+) -> list[Turn] | None:
     """A word for each run, so that each has at its pivot the fragment of the one before; None if none were found.
-    What weighs more is likelier, and what weighs 0 is not taken."""
+    What weighs more is likelier, and what weighs 0 is not taken. `wanted` has by the index of a run the splits of which
+    it must have one."""
     steps = 0
+    needed = find_needed(runs, table, wanted) if wanted else []
+    if needed is None:
+        return None
 
     def extend(turns: list[Turn]) -> list[Turn] | None:
         nonlocal steps
-        if len(turns) == len(runs):
+        index = len(turns)
+        if index == len(runs):
             return turns
-        run = runs[len(turns)]
+        run = runs[index]
         if turns:
             before = turns[-1]
             fragment = before.split[before.run.cells.index(run.cells[run.pivot])]
             splits = table.find(len(run.cells), run.pivot, fragment)
         else:
             splits = table.by_cells.get(len(run.cells), [])
+        if index in wanted:
+            splits = [each for each in wanted[index] if len(each) == len(run.cells)]
+            splits = [each for each in splits if not turns or each[run.pivot] == fragment]
+        if wanted:
+            splits = _keep_leading(splits, runs, index, needed)
         used = {"".join(turn.split) for turn in turns}
         drawn = [rng.choice(splits) for _ in range(min(40, len(splits)))]
         weights = [0 if "".join(each) in used else weigh(each) for each in drawn]
@@ -154,3 +171,60 @@ def draw_words(runs: list[Run], table: SplitTable, weigh: Callable[[Split], int]
         return None
 
     return extend([])
+
+
+Needed = list[set[str] | None]  # by run the fragments that its pivot may have; None if nothing is known about them
+
+
+def find_needed(runs: list[Run], table: SplitTable, wanted: Mapping[int, Sequence[Split]]) -> Needed | None:
+    """With which fragments a course goes on to the runs whose words are wanted; None if there is no such course."""
+    needed: Needed = [None] * (len(runs) + 1)
+    for index in reversed(range(len(runs))):
+        cells, after = len(runs[index].cells), needed[index + 1]
+        if index in wanted:
+            splits = [each for each in wanted[index] if len(each) == cells]
+        elif after is not None:
+            at = _crossing(runs, index)
+            splits = [each for fragment in sorted(after) for each in table.find(cells, at, fragment)]
+        else:
+            continue
+        leading = needed[index] = {each[runs[index].pivot] for each in _keep_leading(splits, runs, index, needed)}
+        if not leading:
+            return None
+    return needed
+
+
+def _keep_leading(splits: list[Split], runs: list[Run], index: int, needed: Needed) -> list[Split]:
+    """Those of the splits of a run with which the next run can be made."""
+    after = needed[index + 1]
+    if after is None:
+        return splits
+    at = _crossing(runs, index)
+    return [each for each in splits if each[at] in after]
+
+
+def _crossing(runs: list[Run], index: int) -> int:
+    """The index in a run at which the next one crosses it."""
+    following = runs[index + 1]
+    return runs[index].cells.index(following.cells[following.pivot])
+
+
+def find_chains(runs: list[Run], table: SplitTable, wanted: Sequence[str] = ()) -> list[dict[int, Split]]:
+    """The longest chains of two or more neighbouring runs that have only words of the table, and all wanted ones: the
+    split of each run by its index."""
+    ended: list[dict[int, Split]] = []
+    chains: list[dict[int, Split]] = []
+    for index, run in enumerate(runs):
+        longer = []
+        for chain in chains:
+            fragment = chain[index - 1][_crossing(runs, index - 1)]
+            longer += [
+                {**chain, index: each}
+                for each in table.find(len(run.cells), run.pivot, fragment)
+                if not any(is_akin("".join(each), "".join(other)) for other in chain.values())
+            ]
+        ended += longer
+        chains = longer + [{index: each} for each in table.by_cells.get(len(run.cells), [])]
+    ended = [chain for chain in ended if {*wanted} <= {"".join(each) for each in chain.values()}]
+    most = max(map(len, ended), default=0)
+    return [chain for chain in ended if len(chain) == most]

@@ -9,23 +9,28 @@ more or fewer that are, the hardest is taken: so some levels are harder than oth
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any
 
+from gridwright.data.griddl import read_unwelcome
+from gridwright.data.material import cached
+from gridwright.data.waywords import read_themes
 from gridwright.data.words import frequencies
+from gridwright.rules import shape as json_shape
+from gridwright.rules.amounts import count
 from gridwright.rules.griddl import level
 from gridwright.rules.griddl.position import Position
 from gridwright.rules.griddl.runs import runs_of
 from gridwright.rules.rng import Rng
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 
-from ..contract import GenerationError, Puzzle
-from ..generation import derive_id, seed_of
-from .course import Field, Turn, draw_runs, draw_words, field_of
+from ..contract import ANYTHING, GenerationError, Puzzle, Wanted
+from ..generation import derive_id, read_words, seed_of, unknown_topic
+from ..repairing import join_words
+from .course import LONGEST_RUN, Field, Run, Turn, draw_runs, draw_words, field_of, find_chains, find_needed
 from .grade import grade
 from .moves import Moves
 from .offensive import is_offensive
@@ -34,11 +39,16 @@ from .search import Proof, can_win, prove, words_on
 from .shapes import SHAPES, Shape
 from .show import play_turn
 from .solve import solve, turns_of
-from .spelling import count_joined, reachable, spell
-from .splits import UNWELCOME, Split, fragments, is_akin, known_splits
+from .spelling import count_joined, reachable, spell, vocabulary
+from .splits import LENGTHS, Split, SplitTable, fragments, is_akin, known_splits, split
 
 SPACING = {"word": 20, "name": 2}
+STEERING = {"word": "Words"}
 SHAPES_TRIED, TRIES = 60, 250  # levels of one shape, before another is drawn
+STEERED_SHAPES, STEERED_TRIES = 500, 60  # the same, with words that are wanted
+FEWEST_OF_THEME = 2
+THEME_CANDIDATES = 3
+LIKED = 40  # so much likelier is a word of the theme
 MOST_TURNS = 6
 DEALS = 3  # of a deck for one course
 CANDIDATES = (1, 1, 2)  # of which one number is drawn: of so many levels the hardest is taken
@@ -47,59 +57,153 @@ DECOYS_TRIED = 12
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What to make. `used` has the words of earlier levels, which should not return."""
+    """What to make. `used` has the words of earlier levels, which should not return. The solution must have all
+    `wanted` words, and as many of the `theme` as possible."""
 
     profile: str
     used: frozenset[str] = frozenset()
+    wanted: tuple[str, ...] = ()
+    theme: tuple[str, ...] = ()
 
 
 def topics() -> list[str]:
-    """None: a level is of whatever words cross."""
-    return []
+    """The themes of Waywords. Without one, a level is of whatever words cross."""
+    return list(read_themes())
 
 
-def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
-    """One spec. GenerationError if a topic is given: there are none."""
-    if topics:
-        raise GenerationError("griddl's levels have no themes")
-    return [Spec(profile)]
+def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Spec]:
+    """A spec for each theme: the name of one of Waywords, the content of its file, or a list of words. Without topics,
+    one spec. GenerationError if a theme is unknown or has too few words, or if no level can have the wanted words."""
+    words = tuple(read_words(wanted.word, LENGTHS))
+    for word in words:
+        if reason := _find_reason(word, profile):
+            raise GenerationError(reason)
+    for one, other in combinations(words, 2):
+        if is_akin(one, other):
+            raise GenerationError(f"{one} and {other} begin alike, or one is in the other: a level has one of them")
+    most = max(max(pars) for pars in PROFILES[profile].pars.values())
+    if len(words) > most:
+        raise GenerationError(f"{profile} has at most {count(most, 'turn')}, and {len(words)} words are wanted")
+    return [Spec(profile, wanted=words, theme=_read_theme(topic, profile, words)) for topic in topics] or [
+        Spec(profile, wanted=words)
+    ]
+
+
+def _find_reason(word: str, profile: str) -> str:
+    """Why the solution of a level cannot have a word; empty if it can."""
+    if word not in vocabulary():
+        return f"{word} is not in the list of words, or too rare"
+    if frequencies()[word] < PROFILES[profile].least_frequency:
+        return f"{word} is too rare: {profile} takes words that everybody knows"
+    if word in read_unwelcome():
+        return f"{word} is on the list of unwelcome words"
+    if not _list_splits(word):
+        return f"{word} cannot be cut into tiles: each must be a word, or be in many words"
+    return ""
+
+
+@cached(maxsize=512)
+def _list_splits(word: str) -> tuple[Split, ...]:
+    return tuple(split(word, LONGEST_RUN))
+
+
+def _read_theme(topic: Any, profile: str, wanted: Sequence[str]) -> tuple[str, ...]:
+    """The words of a theme that a level can have, and those that are wanted."""
+    if isinstance(topic, str):
+        if topic not in read_themes():
+            raise unknown_topic("theme", topic, read_themes())
+        topic = read_themes()[topic]
+    words: Any = topic.get("path") if isinstance(topic, dict) else topic
+    if json_shape.problems(json_shape.list_of(json_shape.text), words):
+        raise GenerationError("expected a theme of Waywords, or a list of words")
+    letters = (word.replace("{", "").replace("}", "").upper() for word in words)
+    usable = (word for word in letters if len(word) in LENGTHS and not _find_reason(word, profile))
+    theme = tuple(dict.fromkeys((*wanted, *usable)))
+    if len(theme) < FEWEST_OF_THEME:
+        raise GenerationError(f"the theme has {count(len(theme), 'word')} that a level can have, expected at least 2")
+    return theme
 
 
 def vary(spec: Spec, puzzle: Any) -> Spec:
     words = repeats(puzzle)["word"]
-    return replace(spec, used=spec.used | set(map(level.to_upper, words)))
+    return replace(spec, used=spec.used | (set(map(level.to_upper, words)) - {*spec.wanted}))
 
 
 def generate(spec: Spec, seed: str, index: int | None = None) -> Any:
     """The level of a seed, the same on every machine. GenerationError if none is found."""
     profile = PROFILES[spec.profile]
     rng = Rng(f"griddl {spec.profile} {seed_of(seed, index)}")
-    size = list(profile.weights)[rng.weighted(list(profile.weights.values()))]
+    if spec.wanted or spec.theme:
+        return _generate_steered(spec, profile, rng)
+    size = _draw_size(profile, rng)
     wanted = rng.choice(CANDIDATES)
-    outlines = [each for each in SHAPES if each.size == size]
     for _ in range(SHAPES_TRIED):
-        shape = rng.choice(outlines).turn(rng.below(4), bool(rng.below(2)))
-        seed_at, goal = rng.choice(shape.find("S")), rng.choice(shape.find("*"))
-        field = field_of(shape, goal)
-        turns = [par for par in profile.pars[size] if par in range(field.turns_from(seed_at), MOST_TURNS + 1)]
-        if turns:
-            draft = Draft(shape, field, seed_at, rng.choice(turns), profile, spec.used, rng)
-            found: list[Any] = []
-            for _ in range(TRIES):
-                puzzle = draft.make()
-                found += [puzzle] if puzzle else []
-                if len(found) == wanted:
-                    break
-            if found:
-                return max(found, key=lambda each: grade(each).effort)
+        draft = _draw_draft(profile, size, spec.used, rng)
+        found = draft.find(TRIES, wanted) if draft else []
+        if found:
+            return max(found, key=lambda each: grade(each).effort)
     raise GenerationError(f"no level was found for {spec.profile}")
+
+
+def _generate_steered(spec: Spec, profile: Profile, rng: Rng) -> Any:
+    """A level with what is wanted. Words of the theme that earlier levels had are used again only if nothing else is
+    found."""
+    fresh = tuple(word for word in spec.theme if word not in spec.used)
+    number = THEME_CANDIDATES if spec.theme else rng.choice(CANDIDATES)
+    found: list[Any] = []
+    for tried in range(STEERED_SHAPES):
+        theme = fresh if len(fresh) >= FEWEST_OF_THEME and tried < SHAPES_TRIED else spec.theme
+        size = _draw_size(profile, rng, len(spec.wanted))
+        draft = _draw_draft(profile, size, spec.used - {*theme}, rng, spec.wanted, theme)
+        found += draft.find(STEERED_TRIES, 1) if draft else []
+        if len(found) >= (number if tried < SHAPES_TRIED else 1):
+            break
+    if not found:
+        having = f" with {join_words(spec.wanted)}" if spec.wanted else " with two words of the theme"
+        raise GenerationError(f"no level was found for {spec.profile}{having}")
+    return max(found, key=lambda each: (count_of_theme(each, spec.theme), grade(each).effort))
+
+
+def count_of_theme(puzzle: Any, theme: Iterable[str]) -> int:
+    return len({*map(level.to_upper, repeats(puzzle)["word"])} & {*theme})
+
+
+def _draw_size(profile: Profile, rng: Rng, turns: int = 0) -> int:
+    """The size of a board on which a level can have so many turns."""
+    weights = {size: weight for size, weight in profile.weights.items() if max(profile.pars[size]) >= turns}
+    return list(weights)[rng.weighted(list(weights.values()))]
+
+
+def _draw_draft(
+    profile: Profile,
+    size: int,
+    used: frozenset[str],
+    rng: Rng,
+    wanted: Sequence[str] = (),
+    theme: tuple[str, ...] = (),
+) -> Draft | None:
+    shape = rng.choice([each for each in SHAPES if each.size == size]).turn(rng.below(4), bool(rng.below(2)))
+    seed_at, goal = rng.choice(shape.find("S")), rng.choice(shape.find("*"))
+    field = field_of(shape, goal)
+    least = max(field.turns_from(seed_at), len(wanted))
+    turns = [par for par in profile.pars[size] if par in range(least, MOST_TURNS + 1)]
+    return Draft(shape, field, seed_at, rng.choice(turns), profile, used, rng, wanted, theme) if turns else None
 
 
 class Draft:
     """Levels of one shape while they are made. Each step answers None or False if it cannot be taken."""
 
     def __init__(
-        self, shape: Shape, field: Field, seed: int, turns: int, profile: Profile, used: frozenset[str], rng: Rng
+        self,
+        shape: Shape,
+        field: Field,
+        seed: int,
+        turns: int,
+        profile: Profile,
+        used: frozenset[str],
+        rng: Rng,
+        wanted: Sequence[str] = (),
+        theme: tuple[str, ...] = (),
     ) -> None:
         self.shape = shape
         self.field = field
@@ -108,14 +212,44 @@ class Draft:
         self.profile = profile
         self.used = used
         self.rng = rng
+        self.wanted = wanted
+        self.theme = theme
         self.most_boards = profile.most_final_boards if rng.below(8) == 0 else 1
+
+    def find(self, tries: int, number: int) -> list[Any]:
+        """So many levels, or as many as so many tries yield."""
+        found: list[Any] = []
+        for _ in range(tries):
+            puzzle = self.make()
+            found += [puzzle] if puzzle else []
+            if len(found) == number:
+                break
+        return found
 
     def make(self) -> Any:
         runs = draw_runs(self.field, self.seed, self.turns, self.rng)
-        course = draw_words(runs, known_splits(), self._weigh, self.rng) if runs else None
+        wanted = self._assign(runs) if runs else None
+        if runs is None or wanted is None:
+            return None
+        course = draw_words(runs, known_splits(), self._weigh, self.rng, wanted)
         if not course:
             return None
         return next(filter(None, (self._make_of(course) for _ in range(DEALS))), None)
+
+    def _assign(self, runs: list[Run]) -> Mapping[int, Sequence[Split]] | None:
+        """The runs for what is wanted, each with the splits that it may have; None if the runs have no room for it."""
+        if self.theme:
+            chains = find_chains(runs, _theme_splits(self.theme), self.wanted)
+            if chains:
+                return {index: [each] for index, each in self.rng.choice(chains).items()}
+        if self.wanted and (not self.theme or len(self.wanted) >= FEWEST_OF_THEME):
+            orders = list(permutations(range(len(runs)), len(self.wanted)))
+            self.rng.shuffle(orders)
+            for order in orders:
+                wanted = {index: _list_splits(word) for index, word in zip(order, self.wanted, strict=True)}
+                if find_needed(runs, known_splits(), wanted):
+                    return wanted
+        return None if self.wanted or self.theme else {}
 
     def _make_of(self, course: list[Turn]) -> Any:
         deck = self._deal(course)
@@ -131,12 +265,21 @@ class Draft:
         puzzle["meta"]["par"] = proof.par
         puzzle["allowedWords"] = sorted(map(level.to_lower, reachable(moves)))
         puzzle["solution"] = turns_of(moves, next(proof.lines()))
-        return None if is_offensive(puzzle) else puzzle  # once more: the solution shows further hands
+        if is_offensive(puzzle):  # once more: the solution shows further hands
+            return None
+        return puzzle if self._has_wanted(puzzle) else None
+
+    def _has_wanted(self, puzzle: Any) -> bool:
+        if not self.wanted and not self.theme:
+            return True
+        if self.theme and count_of_theme(puzzle, self.theme) < FEWEST_OF_THEME:
+            return False
+        return {*self.wanted} <= {*map(level.to_upper, repeats(puzzle)["word"])}
 
     def _weigh(self, split: Split) -> int:
         """How welcome a word is: not one that was there lately, and rather a long one than a short one."""
         word = "".join(split)
-        return 0 if word in self.used else len(word)
+        return 0 if word in self.used else len(word) * (LIKED if word in self.theme else 1)
 
     def _deal(self, course: list[Turn]) -> list[str] | None:
         """The deck in its order: each turn finds what it needs in the hand, with decoys beside. None if there is no
@@ -203,14 +346,21 @@ class Draft:
         if proof.par not in self.profile.pars[self.shape.size] or proof.final_boards > self.most_boards:
             return False
         words = {word for node in proof.layers[-1].values() for word in words_on(moves, node.state)}
-        if words & (self.used | UNWELCOME) or any(frequencies()[word] < self.profile.least_frequency for word in words):
+        if words & (self.used | read_unwelcome()) or any(
+            frequencies()[word] < self.profile.least_frequency for word in words
+        ):
             return False
         if any(is_akin(*pair) for pair in combinations(words, 2)):
             return False
         return all(can_win(moves, each, proof) for each in moves.place(moves.start))
 
 
-@cache
+@cached(maxsize=16)
+def _theme_splits(theme: tuple[str, ...]) -> SplitTable:
+    return SplitTable(theme)
+
+
+@cached()
 def _usual_fragments() -> list[str]:
     return sorted(text for text in fragments() if len(text) < 4 or text in known_splits().fragments)
 

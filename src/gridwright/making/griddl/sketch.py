@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
+from gridwright.data.material import cached
 from gridwright.rules.griddl import level
 
 from ..contract import AuthoringError, Puzzle
@@ -86,7 +87,7 @@ def sketch(source: Any) -> Sketch | None:
         return None
 
 
-@lru_cache(16)
+@cached(maxsize=16)
 def _sketch(content: str) -> Sketch:
     source = json.loads(content)
     puzzle, is_common = read(source)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from itertools import chain
 
+from gridwright.data.material import cached
 from gridwright.data.words import blocked, common
 
 from .lines import FIELD, unit
@@ -15,13 +15,13 @@ from .moves import Moves
 LEAST_ALLOWED = 2.7  # Zipf: a player who knows the word should not be refused
 
 
-@cache
+@cached()
 def vocabulary() -> frozenset[str]:
     """Every word that a generated level allows, if it can be spelled there."""
     return common(LEAST_ALLOWED) - blocked()
 
 
-@cache
+@cached()
 def _beginnings() -> frozenset[str]:
     return frozenset(word[:stop] for word in vocabulary() for stop in range(1, len(word) + 1))
 

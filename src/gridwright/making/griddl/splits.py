@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache, cached_property
+from functools import cached_property
 
 from gridwright.data.griddl import read_unwelcome
-from gridwright.data.words import blocked, common
+from gridwright.data.material import cached, is_replaced
+from gridwright.data.words import blocked, common, own_words
 
 LEAST_KNOWN = 3.5  # Zipf: what a solution asks for, everybody knows
 LENGTHS = range(4, 12)  # of such words
@@ -17,18 +18,18 @@ LETTERS_AKIN, SHORTEST_AKIN = 6, 4
 SINGLES = frozenset("AEIOUYSTDRN")
 FEWEST_USES = {2: 30, 3: 25, 4: 18}  # by length: words that must begin or end with a fragment that is no word itself
 
-UNWELCOME = read_unwelcome()
-
 Split = tuple[str, ...]
 
 _FORMS = (("S", ""), ("ES", ""), ("IES", "Y"), ("D", ""), ("ED", ""), ("IED", "Y"), ("ING", ""), ("ING", "E"))
 
 
-@cache
+@cached()
 def known() -> tuple[str, ...]:
-    """The words that a solution may ask for, in alphabetical order: no plain plurals and other forms of verbs."""
-    words = common(LEAST_KNOWN) - blocked() - UNWELCOME
-    return tuple(sorted(word for word in words if len(word) in LENGTHS and not _is_form(word)))
+    """The words that a solution may ask for, in alphabetical order: no plain plurals and other forms of verbs, unless
+    the library lists them."""
+    own = {word for word, frequency in own_words().items() if frequency >= LEAST_KNOWN}
+    usual = set() if is_replaced("words") else {word for word in common(LEAST_KNOWN) - own if not _is_form(word)}
+    return tuple(sorted(word for word in (usual | own) - blocked() - read_unwelcome() if len(word) in LENGTHS))
 
 
 def _is_form(word: str) -> bool:
@@ -47,7 +48,7 @@ def is_akin(one: str, two: str) -> bool:
     return one[:LETTERS_AKIN] == two[:LETTERS_AKIN] or (len(short) >= SHORTEST_AKIN and short in long)
 
 
-@cache
+@cached()
 def fragments() -> frozenset[str]:
     """The texts that look well on a tile: words, and what many words begin or end with."""
     uses: Counter[str] = Counter()
@@ -57,7 +58,7 @@ def fragments() -> frozenset[str]:
                 uses.update({word[:length], word[-length:]})
     found = {text for text, number in uses.items() if number >= FEWEST_USES[len(text)]}
     found |= {word for word in common(LEAST_KNOWN) if len(word) in FEWEST_USES}
-    return SINGLES | frozenset(found - blocked() - UNWELCOME)
+    return SINGLES | frozenset(found - blocked() - read_unwelcome())
 
 
 def split(word: str, most: int = MOST_CELLS, also: frozenset[str] = frozenset()) -> Iterator[Split]:
@@ -100,6 +101,6 @@ class SplitTable:
         return self.by_fragment.get((cells, index, fragment), [])
 
 
-@cache
+@cached()
 def known_splits() -> SplitTable:
     return SplitTable(known())

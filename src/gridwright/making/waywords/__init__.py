@@ -12,12 +12,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..contract import Material
+from ..contract import MaterialKind
 from . import profiles, themes
 from .audit import audit as audit
 from .compile import compile as compile  # noqa: A004  # the contract's word
 from .complete import complete as complete
 from .describe import describe as describe
+from .generate import STEERING as STEERING
 from .generate import generate as generate
 from .generate import specs as specs
 from .generate import topics as topics
@@ -35,7 +36,7 @@ from .solve import solve as solve
 
 PROFILES = tuple(profiles.PROFILES)
 DAILY_PROFILES = PROFILES  # easy at the start of a week, hard at its end
-MATERIAL: Material | None = themes
+MATERIAL: tuple[MaterialKind, ...] = (themes,)
 
 
 def recognise(value: Any) -> bool:

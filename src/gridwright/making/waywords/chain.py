@@ -6,12 +6,12 @@ beside another, and all that the profiles ask of crossings is true by constructi
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 from itertools import pairwise
 from operator import or_
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from gridwright.rules.rng import Rng
 
@@ -20,6 +20,8 @@ from .geometry import Coordinates
 from .profiles import Profile
 
 MOST_STEPS = 40  # of one search; a fresh one finds more than a long one does
+
+Item = TypeVar("Item")
 
 
 class Placed(NamedTuple):
@@ -97,10 +99,21 @@ def crossings_of(board: Board, profile: Profile, words: tuple[str, ...]) -> Cros
 
 
 class Search:
-    """Looks for chains of `count` words, none of them among `avoided`."""
+    """Looks for chains of `count` words, none of them among `avoided`. The wanted ones are taken wherever they can be;
+    if they are needed, a chain has all of them."""
 
-    def __init__(self, crossings: Crossings, avoided: Collection[str], count: int, rng: Rng) -> None:
+    def __init__(
+        self,
+        crossings: Crossings,
+        avoided: Collection[str],
+        count: int,
+        rng: Rng,
+        wanted: Collection[str] = (),
+        is_needed: bool = True,
+    ) -> None:
         self.table = crossings
+        self.wanted = wanted
+        self.is_needed = is_needed
         self.words = [word for word in crossings.words if word not in avoided]
         self.avoided = avoided
         self.count = count
@@ -115,7 +128,7 @@ class Search:
         start = self.rng.choice(self.table.board.top)
         while len(self.words) >= self.count and self.steps_left > 0:
             self.steps_left -= 1
-            word = self.rng.choice(self.words)
+            word = self.rng.choice(self._prefer(self.words, str, set()))
             slots = [slot for by_cell in self.table.board.slots[self.direction, len(word)] if (slot := by_cell[start])]
             if slots:
                 self.chain = [Placed(word, self.rng.choice(slots))]
@@ -130,7 +143,7 @@ class Search:
             return True
         self.steps_left -= 1
         last = self.chain[-1].slot
-        found = self._next_words(closed)
+        found = self._prefer(self._next_words(closed), lambda each: each[1], self.taken)
         while found and self.steps_left > 0:
             index = self.rng.below(len(found))
             found[index], found[-1] = found[-1], found[index]
@@ -144,6 +157,18 @@ class Search:
             self.crossings.pop()
             self.taken.remove(word)
         return False
+
+    def _prefer(self, found: list[Item], word_of: Callable[[Item], str], taken: set[str]) -> list[Item]:
+        """Of what was found the wanted words that are not yet taken: always if there is no room for others beside
+        them, else every other time."""
+        missing = {word for word in self.wanted if word not in taken}
+        if not missing:
+            return found
+        is_last_chance = len(missing) >= self.count - len(taken - {*self.avoided})
+        preferred = [each for each in found if word_of(each) in missing]
+        if is_last_chance and self.is_needed:
+            return preferred
+        return preferred if preferred and self.rng.below(2) else found
 
     def _next_words(self, closed: int) -> list[tuple[int, str, Slot]]:
         """The words that cross the last one and touch none before it, each with the crossing: such as leave room for a

@@ -8,11 +8,11 @@ that completes one, so a filled grid needs no second look.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from itertools import pairwise
 from math import isqrt
 
 from gridwright.data import words
+from gridwright.data.material import cached
 from gridwright.rules.rng import Rng
 
 from .board import Board, Slot
@@ -27,17 +27,17 @@ def both_ways(texts: set[str] | frozenset[str]) -> frozenset[str]:
     return frozenset(texts) | {text[::-1] for text in texts}
 
 
-@cache
+@cached()
 def blocked_readings() -> frozenset[str]:
     return both_ways(words.blocked())
 
 
-@cache
+@cached()
 def common_readings() -> frozenset[str]:
     return both_ways({word for word in words.common() if len(word) >= SHORTEST_COMMON} | words.blocked())
 
 
-@cache
+@cached()
 def neighbours() -> dict[str, dict[str, int]]:
     """How well a letter follows another: the root of how many common words have the two, plus one."""
     counts = {first: dict.fromkeys(LETTERS, 0) for first in LETTERS}
@@ -49,8 +49,13 @@ def neighbours() -> dict[str, dict[str, int]]:
 
 def spells_blocked(word: str) -> bool:
     """Forwards or backwards."""
+    return bool(find_blocked(word))
+
+
+def find_blocked(word: str) -> str:
+    """The first blocked word that is spelled in a word, forwards or backwards; empty if there is none."""
     pieces = (word[first:stop] for first in range(len(word)) for stop in range(first + 3, len(word) + 1))
-    return not blocked_readings().isdisjoint(pieces)
+    return next((piece for piece in pieces if piece in blocked_readings()), "")
 
 
 class Filler:
@@ -62,6 +67,8 @@ class Filler:
         self.rng = rng
         self.tiles: Tiles = [""] * len(board.coordinates)
         self.slots: list[Slot] = []  # of the words that were put
+        self.follows = neighbours()
+        self.common_readings, self.blocked_readings = common_readings(), blocked_readings()
 
     def can_put(self, word: str, slot: Slot) -> bool:
         return all(self.tiles[cell] in ("", tile) for tile, cell in zip(word, slot.cells, strict=True))
@@ -103,7 +110,7 @@ class Filler:
             if high - low < SHORTEST_READING:
                 continue
             text = "".join([tiles[other] for other in line[low:high]])
-            forbidden = common_readings() if is_selectable else blocked_readings()
+            forbidden = self.common_readings if is_selectable else self.blocked_readings
             after = index - low + 1
             for first in range(after):
                 for stop in range(max(after, first + SHORTEST_READING), len(text) + 1):
@@ -133,7 +140,7 @@ class Filler:
 
     def weigh(self, cell: int) -> list[int]:
         """How well each letter goes with those around it, along the row and the column."""
-        follows = neighbours()
+        follows = self.follows
         weights = [1] * len(LETTERS)
         for before, after in self.board.beside[cell]:
             first, second = self.tiles[before], self.tiles[after]

@@ -7,38 +7,45 @@ first, and the nearest of several chains is taken: those that are found first ar
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
+from gridwright.data.material import read_own
 from gridwright.data.waywords import read_themes
+from gridwright.rules.amounts import count
 from gridwright.rules.rng import Rng
 from gridwright.rules.shape import quote
 
-from ..contract import GenerationError, Puzzle
-from ..generation import refuse_errors, seed_of
+from ..contract import ANYTHING, GenerationError, Puzzle, Wanted
+from ..generation import format_range, read_words, refuse_errors, seed_of, unknown_topic
+from ..repairing import join_words
 from .board import AXES, Board, Slot, board_of, shapes_of
 from .chain import Chain, Placed, Search, crossings_of, find_spots
 from .compile import compile as compile_source
-from .fill import Filler
+from .fill import Filler, both_ways, find_blocked
 from .geometry import Coordinates
 from .profiles import PROFILES, Profile, Span
-from .themes import Material, Theme, lint, material_of, theme_of
+from .themes import Material, Theme, lint, material_of, name_of, theme_of
 
+STEERING = {"word": "Words"}
 TRIES = 60  # on boards of one size
 CHAINS = 3  # of which the best is taken
 TILES_TO_A_FRAGMENT = 12
+LENGTHS = range(3, 25)  # of the words that can be wanted, in letters; a profile has fewer tiles
 
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What to make. `used` has words of earlier puzzles, the oldest first; they are avoided as far as possible."""
+    """What to make. `used` has words of earlier puzzles, the oldest first; they are avoided as far as possible.
+    `wanted` has words of the theme that the puzzle must have."""
 
     theme: Theme
     profile: str
     used: tuple[str, ...] = ()
+    wanted: frozenset[str] = frozenset()
 
 
 def vary(spec: Spec, puzzle: Puzzle) -> Spec:
@@ -46,28 +53,84 @@ def vary(spec: Spec, puzzle: Puzzle) -> Spec:
     return replace(spec, used=(*(word for word in spec.used if word not in fresh), *fresh))
 
 
-@cache
-def _themes() -> dict[str, Any]:
-    return read_themes()
-
-
 def topics() -> list[str]:
-    return list(_themes())
+    return list(read_themes())
 
 
-def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
-    """A spec for each theme: the name of one, or the content of a theme's file. GenerationError if it has an error."""
-    return [Spec(theme_of(_named(topic) if isinstance(topic, str) else _sound(topic)), profile) for topic in topics]
+def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Spec]:
+    """A spec for each theme: the name of one, or the content of a theme's file. Without topics they are all that have
+    the wanted words. GenerationError if a theme has an error, or cannot have the words."""
+    words = read_words(wanted.word, LENGTHS)
+    found = [_named(topic) if isinstance(topic, str) else _sound(topic) for topic in topics or read_themes()]
+    themes = [theme_of(theme) for theme in found]
+    if words and not topics:
+        themes = _find_themes(themes, words)
+    return [_steer(Spec(theme, profile), words) if words else Spec(theme, profile) for theme in themes]
+
+
+def _find_themes(themes: list[Theme], words: list[str]) -> list[Theme]:
+    """The themes that have all of these words, on the path if there are such."""
+    for groups in (("path",), ("path", "bonus")):
+        found = [theme for theme in themes if {*words} <= {*_spell(theme, *groups)}]
+        if found:
+            return found
+    raise GenerationError(f"no theme has {join_words(words)}; choose a theme, and they are added to it")
+
+
+def _spell(theme: Theme, *groups: str) -> dict[str, str]:
+    """The words of a theme by their letters."""
+    return {name_of(word).upper(): word for group in groups for word in getattr(theme, group)}
+
+
+def _steer(spec: Spec, words: list[str]) -> Spec:
+    """The spec with words that its theme has, or is given. What can be read in them is not used itself.
+    GenerationError if they cannot be in one puzzle."""
+    theme, profile = spec.theme, PROFILES[spec.profile]
+    known = _spell(theme, "path", "bonus")
+    spelled = [known.get(word, word) for word in words]
+    path = (*theme.path, *(word for word in spelled if word not in known.values()))
+    within = both_ways({*path, *theme.bonus} - {*spelled})
+    hidden = {each for each in within if any(each in word for word in spelled)}
+    hidden |= {each[::-1] for each in hidden}
+    theme = Theme(
+        theme.title,
+        tuple(word for word in path if word in spelled or word not in hidden),
+        tuple(word for word in theme.bonus if word in spelled or word not in hidden),
+    )
+    material = material_of(theme, spec.profile)
+    usable = {material.spell(word) for word in (*material.path, *material.bonus)}
+    for word in spelled:
+        if word not in usable:
+            raise GenerationError(_explain(word, spelled, profile))
+    on_path, room = sum(word in theme.path for word in spelled), profile.bonus_words.most
+    if len(spelled) - on_path > room:
+        raise GenerationError(f"{profile.name} has at most {count(room, 'bonus word')}, and more of them are wanted")
+    if len(spelled) > (most := profile.path_words.most + room):
+        raise GenerationError(f"{profile.name} has at most {count(most, 'word')}, and {len(spelled)} are wanted")
+    return replace(spec, theme=theme, wanted=frozenset(spelled))
+
+
+def _explain(word: str, words: list[str], profile: Profile) -> str:
+    """Why a word cannot be used beside others."""
+    tiles = len(re.sub(r"\{.+?\}", ".", word))
+    if tiles not in profile.word_tiles:
+        lengths = range(profile.word_tiles.least, profile.word_tiles.most + 1)
+        return f"{name_of(word)} has {count(tiles, 'letter')}; {profile.name} takes words of {format_range(lengths)}"
+    other = next((each for each in both_ways({*words} - {word}) if each in word), None)
+    if other:
+        return f"{name_of(other)} can be read in {name_of(word)}"
+    return f"{name_of(word)} has {find_blocked(word)} in it, which is on the blocklist, or is when it is read backwards"
 
 
 def _named(name: str) -> Any:
-    if name not in _themes():
-        raise GenerationError(f"no theme is called {quote(name)}")
-    return _themes()[name]
+    if name not in read_themes():
+        raise unknown_topic("theme", name, read_themes())
+    theme = read_themes()[name]
+    return _sound(theme, f"the theme {quote(name)} has an error") if name in read_own("themes") else theme
 
 
-def _sound(theme: Any) -> Any:
-    refuse_errors("the theme has an error", lint(theme))
+def _sound(theme: Any, label: str = "the theme has an error") -> Any:
+    refuse_errors(label, lint(theme))
     return theme
 
 
@@ -75,37 +138,54 @@ def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
     profile = PROFILES[spec.profile]
     material = material_of(spec.theme, spec.profile)
     rng = Rng(f"{spec.theme.title} {spec.profile} {seed_of(seed, index)}")
-    for size in profile.sizes:
-        for count in range(TRIES):
-            used = spec.used[2 * count * len(spec.used) // TRIES :]
-            avoided = {word for word in (*material.path, *material.bonus) if material.name(word) in used}
+    words = (*material.path, *material.bonus)
+    wanted = [word for word in words if material.spell(word) in spec.wanted]
+    # What is wanted and cannot be on the path becomes a bonus word.
+    for is_needed, size in product((True, False) if wanted else (True,), profile.sizes):
+        for number in range(TRIES):
+            used = spec.used[2 * number * len(spec.used) // TRIES :]
+            avoided = {word for word in words if material.name(word) in used and word not in wanted}
             shape = rng.choice(shapes_of(profile, size))
-            draft = Draft(board_of(shape, profile), profile, material, avoided, rng)
-            if draft.place_path() and draft.decorate() and draft.fill():
+            draft = Draft(board_of(shape, profile), profile, material, avoided, rng, wanted)
+            if draft.place_path(is_needed) and draft.decorate() and draft.fill():
                 return draft.write(spec.theme.title)
-    raise GenerationError(f'"{spec.theme.title}" yields no puzzle for {spec.profile}')
+    having = f" with {join_words(sorted(map(name_of, spec.wanted)))}" if wanted else ""
+    raise GenerationError(f'"{spec.theme.title}" yields no puzzle for {spec.profile}{having}')
 
 
 class Draft:
     """A puzzle while it is made. Each step returns False if it fails: then a new draft is begun."""
 
-    def __init__(self, board: Board, profile: Profile, material: Material, avoided: set[str], rng: Rng) -> None:
+    def __init__(
+        self,
+        board: Board,
+        profile: Profile,
+        material: Material,
+        avoided: set[str],
+        rng: Rng,
+        wanted: Sequence[str] = (),
+    ) -> None:
         self.board = board
         self.profile = profile
         self.material = material
         self.avoided = avoided
         self.rng = rng
+        self.wanted = wanted
         self.filler = Filler(board, material.readings, rng)
         self.bonus: list[tuple[int, Placed]] = []  # with the cell of the hint
 
-    def place_path(self) -> bool:
-        """Place path words: of the first chains that are found, the one that is nearest to what was drawn."""
+    def place_path(self, is_needed: bool = True) -> bool:
+        """Place path words: of the first chains that are found, the one that is nearest to what was drawn. All that are
+        wanted are in it if that is needed."""
         board, rng = self.board, self.rng
-        count = self._draw(self.profile.path_words)
+        wanted = [word for word in self.wanted if word in self.material.path]
+        number = max(self._draw(self.profile.path_words), min(len(wanted), self.profile.path_words.most))
         end, steps, turns = rng.below(board.width), board.height + 2 + rng.below(board.height), rng.below(4)
         least = self.profile.least_coverage((board.width, board.height))
         chains: list[tuple[int, Chain]] = []
-        search = Search(crossings_of(board, self.profile, self.material.path), self.avoided, count, rng)
+        search = Search(
+            crossings_of(board, self.profile, self.material.path), self.avoided, number, rng, wanted, is_needed
+        )
         for _ in range(3 * CHAINS):
             chain = search.run()
             if chain and chain.mask.bit_count() >= least:
@@ -120,8 +200,13 @@ class Draft:
         return self.filler.put(self.chain.words)
 
     def decorate(self) -> bool:
-        for _ in range(self._draw(self.profile.bonus_words)):
-            if not self._add_bonus():
+        placed = {placed.word for placed in self.chain.words}
+        missing = [word for word in self.wanted if word not in placed]
+        number = self._draw(self.profile.bonus_words)
+        if len(missing) > self.profile.bonus_words.most or not all(self._add_bonus([word]) for word in missing):
+            return False
+        for _ in range(number - len(missing)):
+            if not self._add_bonus(self.material.bonus):
                 break
         self._add_fragments()
         return len(self.bonus) in self.profile.bonus_words
@@ -129,8 +214,9 @@ class Draft:
     def _draw(self, span: Span) -> int:
         return span.least + self.rng.below(span.most - span.least + 1)
 
-    def _add_bonus(self) -> bool:
-        found = self._list_bonus()
+    def _add_bonus(self, words: Sequence[str]) -> bool:
+        """Place one of the words, where there is room for one."""
+        found = self._list_bonus(words)
         weights = [weight for weight, *_ in found]
         for _ in range(min(6, len(found))):
             index = self.rng.weighted(weights)
@@ -141,7 +227,7 @@ class Draft:
                 return True
         return False
 
-    def _list_bonus(self) -> list[tuple[int, int, Placed]]:
+    def _list_bonus(self, words: Sequence[str]) -> list[tuple[int, int, Placed]]:
         """Where one more bonus word could be: how good it is there, the cell of its hint, the word.
 
         A hint is at a tile of one path word only, that neither marker gives away. Long words do better than short
@@ -149,7 +235,7 @@ class Draft:
         those that earlier puzzles did not have.
         """
         taken = {placed.word for _, placed in self.bonus}
-        spots = find_spots([word for word in self.material.bonus if word not in taken])
+        spots = find_spots([word for word in words if word not in taken])
         others = [*self.chain.words, *(placed for _, placed in self.bonus)]
         special = {self.chain.start, self.chain.end, *self.chain.crossings}
         found = []

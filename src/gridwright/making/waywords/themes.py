@@ -6,20 +6,24 @@ docs/games/waywords.md has the format and the codes. A theme with a wrong field 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import Any
 
-from gridwright.data.waywords import read_themes
+from gridwright.data.material import cached
+from gridwright.data.waywords import read_shipped_themes, read_themes
 from gridwright.data.words import blocked, frequencies
 from gridwright.rules import shape
+from gridwright.rules.schema.contract import Problem
 from gridwright.rules.shape import quote
 from gridwright.rules.waywords.emoji import EMOJI
 
+from ..contract import Item
 from ..finding import Finding, error, warning
 from ..offensive import find_in_word
+from ..rows import Imported, Row, RowError, derive_name
 from ..stems import stem
 from .fill import both_ways, spells_blocked
 from .profiles import PROFILES, Span
@@ -76,7 +80,7 @@ class Material:
         return "".join(self.emoji.get(tile, tile) for tile in word)
 
 
-@cache
+@cached()
 def material_of(theme: Theme, profile: str) -> Material:
     """Without words that are too long or too short, that spell a blocked one, or in which another of the theme's can be
     read, forwards or backwards: a player who found that one would be refused."""
@@ -102,12 +106,65 @@ def material_of(theme: Theme, profile: str) -> Material:
     )
 
 
+NAME = "themes"
+COLUMNS = ("theme", "bonus", "list", "word")
+OPTIONAL = frozenset({"bonus", "list"})
+REPEATED = "word"
+LISTS = ("path", "bonus", "known")
+
+
+def read_shipped() -> dict[str, Any]:
+    return read_shipped_themes()
+
+
+def find_problems(value: Any) -> list[Problem]:
+    return shape.problems(_theme, value)
+
+
+def list_items(name: str, value: Any) -> list[Item]:
+    """A file is one theme, and its name is the file's."""
+    words = tuple(name_of(word) for word in (*value["path"], *value["bonus"]["words"]))
+    texts = (value["theme"], value["bonus"]["theme"], *words)
+    return [Item(name, name, value, texts, ("theme", _fold(value["theme"])))]
+
+
+def build_file(contents: Sequence[Any]) -> Any:
+    [theme] = contents
+    return theme
+
+
+def name_file(content: Any) -> str:
+    return derive_name(content["theme"]) or "theme"
+
+
+def read_rows(rows: Sequence[Row]) -> dict[str, Imported]:
+    """A word a row, or several; each theme is a file. `list` is the list that they belong to, by default the path."""
+    found: dict[str, Imported] = {}
+    for row in rows:
+        title, kind = row.need("theme"), row.cells.get("list") or "path"
+        name = derive_name(title)
+        if not name:
+            raise RowError(row.line, f"{quote(title)} has no letter from A to Z")
+        if kind not in LISTS:
+            raise RowError(row.line, f"expected one of {', '.join(LISTS)} as the list, found {quote(kind)}")
+        if name not in found:
+            empty = {"theme": title, "path": [], "bonus": {"theme": title, "words": []}}
+            found[name] = Imported(empty, {"": row.line})
+        theme = found[name].value
+        theme["bonus"]["theme"] = row.cells.get("bonus") or theme["bonus"]["theme"]
+        words = theme["bonus"]["words"] if kind == "bonus" else theme.setdefault(kind, [])
+        for word in row.repeated:
+            found[name].lines[f"{'bonus.words' if kind == 'bonus' else kind}[{len(words)}]"] = row.line
+            words.append(word.upper())
+    return found
+
+
 def recognise(value: Any) -> bool:
     return isinstance(value, dict) and "path" in value and "bonus" in value and "rows" not in value
 
 
 def lint(theme: Any) -> list[Finding]:
-    problems = shape.problems(_theme, theme)
+    problems = find_problems(theme)
     if problems:
         return [error("ERR_THEME_SCHEMA", **problem) for problem in problems]
     return list(_lint(theme))
@@ -116,7 +173,7 @@ def lint(theme: Any) -> list[Finding]:
 def lint_together(themes: Mapping[str, Any]) -> dict[str, list[Finding]]:
     """What is wrong between themes that are each of their form, by the name of the later one of two."""
     found: dict[str, list[Finding]] = {name: [] for name in themes}
-    sound = {name: theme for name, theme in themes.items() if not shape.problems(_theme, theme)}
+    sound = {name: theme for name, theme in themes.items() if not find_problems(theme)}
     words = {name: {name_of(word) for word in theme["path"]} for name, theme in sound.items()}
     for one, other in combinations(sound, 2):
         if _fold(sound[one]["theme"]) == _fold(sound[other]["theme"]):
@@ -129,7 +186,7 @@ def lint_together(themes: Mapping[str, Any]) -> dict[str, list[Finding]]:
     return found
 
 
-@cache
+@cached()
 def _themes() -> tuple[Theme, ...]:
     return tuple(theme_of(value) for value in read_themes().values())
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ..authoring import complete as complete
-from ..contract import Material
+from ..contract import MaterialKind
 from . import phrases
 from .audit import audit as audit
 from .build import POCKET
 from .build import PROFILES as PROFILES
 from .compile import compile as compile  # noqa: A004  # the contract's word
 from .describe import describe as describe
+from .generate import STEERING as STEERING
 from .generate import generate as generate
 from .generate import specs as specs
 from .generate import topics as topics
@@ -28,7 +29,7 @@ from .solve import show_solved as show_solved
 from .solve import solve as solve
 
 DAILY_PROFILES: tuple[str, ...] = (POCKET,)
-MATERIAL: Material | None = phrases
+MATERIAL: tuple[MaterialKind, ...] = (phrases,)
 
 
 def recognise(value: Any) -> bool:

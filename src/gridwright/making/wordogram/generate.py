@@ -5,23 +5,27 @@ After all phrases the next round begins, with other shifts. A phrase that has no
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gridwright.data.material import read_own
 from gridwright.data.wordogram import Phrase, list_phrases, read_phrases
 from gridwright.rules.rng import Rng
+from gridwright.rules.shape import quote
 
-from ..contract import GenerationError, Puzzle
-from ..generation import refuse_errors, seed_of
-from .build import OPTIONS, Options, arrange, build, write
+from ..contract import ANYTHING, GenerationError, Puzzle, Wanted
+from ..generation import refuse_errors, seed_of, suggest, unknown_topic
+from ..offensive import find_offensive
+from .build import OPTIONS, WIDE, Options, arrange, build, write
 from .certificate import is_unique
 from .compile import add_certificate
 from .grid import Grid, find_in_columns, grid_of
-from .phrase import BuildError, normalise
+from .phrase import BuildError, compose, normalise
 from .phrases import letters_of, lint
 from .shifts import shift
 
+STEERING = {"phrase": "Phrase", "author": "Author"}
 MOST_TRIES = 60
 
 
@@ -38,25 +42,62 @@ def topics() -> list[str]:
     return list(read_phrases())
 
 
-def specs(profile: str, topics: Sequence[Any]) -> list[Spec]:
-    """One spec, of all the phrases in the collections, each given by its name or as the content of a file.
-    GenerationError if one is unknown or has an error."""
-    shipped = read_phrases()
-    phrases: list[Phrase] = []
-    for topic in topics:
-        if isinstance(topic, str):
-            if topic not in shipped:
-                raise GenerationError(f'no collection is called "{topic}"; there is {", ".join(shipped)}')
-            phrases += shipped[topic]
-            continue
-        entries = [topic] if isinstance(topic, dict) else topic
-        refuse_errors("the phrases have an error", lint(entries))
-        phrases += list_phrases(entries)
+def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Spec]:
+    """One spec, of all the phrases in the collections, each given by its name or as the content of a file, or of what
+    is wanted. GenerationError if a collection is unknown or has an error, or if the phrase has."""
+    if wanted.phrase and topics:
+        raise GenerationError("a phrase is wanted, and a theme too; expected only one of them")
+    phrases = _read_topics(topics or read_phrases(), profile)
+    if wanted.phrase:
+        phrases = [_find_phrase(wanted, phrases, profile)]
+    elif wanted.author:
+        phrases = _find_author(wanted.author, phrases)
     options = OPTIONS[profile]
+    if read_own("offensive"):  # no shipped phrase has a shipped one
+        phrases = [phrase for phrase in phrases if not find_offensive(f"{phrase.text} / {phrase.author}")]
     different = {letters_of(phrase.text): phrase for phrase in phrases if _can_build(phrase, options)}
     if not different:
         raise GenerationError(f"no phrase can be built in {options.max_rows} rows of {options.max_width} columns")
     return [Spec(tuple(different.values()), options)]
+
+
+def _read_topics(topics: Iterable[Any], profile: str) -> list[Phrase]:
+    known = read_phrases()
+    phrases: list[Phrase] = []
+    for topic in topics:
+        if isinstance(topic, str):
+            if topic not in known:
+                raise unknown_topic("collection", topic, known)
+            phrases += known[topic]
+            continue
+        entries = [topic] if isinstance(topic, dict) else topic
+        refuse_errors("the phrases have an error", lint(entries, profile))
+        phrases += list_phrases(entries)
+    return phrases
+
+
+def _find_phrase(wanted: Wanted, known: list[Phrase], profile: str) -> Phrase:
+    """The phrase that is wanted: with what is known about it, if it is in a collection."""
+    found = {letters_of(phrase.text): phrase for phrase in known}.get(letters_of(wanted.phrase))
+    author = wanted.author.strip() or (found.author if found else "")
+    if not author:
+        raise GenerationError("the phrase is in no collection, so its author is needed: players see it at the end")
+    for word in find_offensive(author):
+        raise GenerationError(f"the author cannot be shown: {word} is on the blocklist")
+    phrase = Phrase(compose(wanted.phrase), author)
+    for finding in lint([{"phrase": phrase.text, "author": author}], profile):
+        if finding.severity == "error":
+            is_wide = finding.code == "ERR_PHRASE_UNFIT" and _can_build(phrase, OPTIONS[WIDE])
+            hint = f"; the profile {WIDE} has more room" if is_wide and profile != WIDE else ""
+            raise GenerationError(f"the phrase cannot be used: {finding.message}{hint}")
+    return replace(found, text=phrase.text) if found and found.author == author else phrase
+
+
+def _find_author(author: str, known: list[Phrase]) -> list[Phrase]:
+    found = [phrase for phrase in known if phrase.author.casefold() == author.strip().casefold()]
+    if not found:
+        raise GenerationError(f"no phrase is by {quote(author)}{suggest(author, {each.author for each in known})}")
+    return found
 
 
 def vary(spec: Spec, puzzle: Puzzle) -> Spec:

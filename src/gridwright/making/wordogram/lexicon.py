@@ -8,9 +8,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from functools import cache
 from typing import Any
 
+from gridwright.data.material import cached
 from gridwright.data.words import frequencies
 
 APOSTROPHES = "'\u2019"
@@ -25,7 +25,7 @@ _END = "."  # in a node of the trie: a word ends here
 Node = dict[str, Any]
 
 
-@cache
+@cached()
 def trie() -> Node:
     root: Node = {}
     for word in (*frequencies(), *SINGLE):
@@ -47,7 +47,7 @@ def list_words(allowed: Sequence[AbstractSet[str]]) -> Iterator[str]:
             stack += [(node[letter], index + 1) for letter in node.keys() & allowed[index]]
 
 
-@cache
+@cached()
 def digest() -> str:
     """A short text that changes when the words do."""
     words = [*frequencies(), *SINGLE, *STEMS, *ENDINGS]

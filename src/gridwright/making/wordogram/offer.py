@@ -8,10 +8,10 @@ the same or nearly the same.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from gridwright.data.material import cached
 from gridwright.data.wordogram import read_phrases
 
 from ..contract import AuthoringError
@@ -48,7 +48,7 @@ def offer(source: Any) -> dict[str, Any]:
     return {"answers": answers, "builds": builds, "similar": find_similar(phrase)}
 
 
-@lru_cache(maxsize=32)
+@cached(maxsize=32)
 def count_answers(grid: Grid) -> dict[str, Any] | None:
     """The fillings of dictionary words that agree with the counts; None if the solver gives up."""
 
@@ -93,7 +93,7 @@ def _list_builds(file: dict[str, Any], phrase: str, grid: Grid) -> list[dict[str
     ]
 
 
-@lru_cache(maxsize=32)
+@cached(maxsize=32)
 def _find_builds(phrase: str, options: Options, span: tuple[int, int]) -> list[tuple[Variant, dict[str, Any]]]:
     """Builds with one answer, the smallest first: in the profile's other widths, the nearest first, and
     with other shifts."""

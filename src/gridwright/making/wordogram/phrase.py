@@ -16,11 +16,13 @@ _PARTS = {chr(code) for code in (*range(0x1F1E6, 0x1F200), *range(0x1F3FB, 0x1F4
 
 
 class BuildError(AuthoringError):
-    """A phrase that cannot become a puzzle. `code` is for programs; some are the document's."""
+    """A phrase that cannot become a puzzle. `code` is for programs; some are the document's. `plain` is the message
+    without it."""
 
     def __init__(self, code: str, path: str, message: str) -> None:
         super().__init__(path, f"{code}: {message}", reason=code)
         self.code = code
+        self.plain = message
 
 
 def is_letter(character: str) -> bool:

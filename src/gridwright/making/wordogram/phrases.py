@@ -7,18 +7,21 @@ has the format and the codes. A file that is not a list of phrases gets ERR_PHRA
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from gridwright.data.wordogram import Phrase, list_phrases
+from gridwright.data.material import cached
+from gridwright.data.wordogram import Phrase, list_phrases, read_shipped_phrases
 from gridwright.rules import shape
 from gridwright.rules.schema.contract import Problem
 from gridwright.rules.shape import quote
 
+from ..contract import Item
 from ..finding import Finding, error, warning
 from ..offensive import find_offensive
-from .build import OPTIONS, POCKET, build
+from ..rows import Imported, Row, RowError
+from .build import OPTIONS, PROFILES, build
 from .certificate import is_unique
 from .grid import grid_of
 from .phrase import BuildError, is_foreign_letter, is_letter, normalise, to_upper
@@ -38,17 +41,80 @@ _list = shape.list_of(
 )
 
 
+NAME = "phrases"
+COLUMNS = ("phrase", "author", "source", "year")
+OPTIONAL = frozenset({"source", "year"})
+REPEATED = ""
+
+
+def read_shipped() -> dict[str, Any]:
+    found = read_shipped_phrases()
+    return {name: [_write(phrase) for phrase in phrases] for name, phrases in found.items()}
+
+
+def _write(phrase: Phrase) -> dict[str, Any]:
+    known = {"phrase": phrase.text, "author": phrase.author, "source": phrase.source, "year": phrase.year}
+    return {name: value for name, value in known.items() if value not in ("", None)}
+
+
+def find_problems(value: Any) -> list[Problem]:
+    return shape.problems(_list, value)
+
+
+def list_items(name: str, value: Any) -> list[Item]:
+    """A file is a collection, and an item one of its phrases."""
+    return [
+        Item(
+            entry["phrase"],
+            letters_of(entry["phrase"]),
+            entry,
+            (entry["author"], entry.get("source", ""), name),
+            ("phrase", letters_of(entry["phrase"])),
+            f"[{index}]",
+        )
+        for index, entry in enumerate(value)
+    ]
+
+
+def build_file(contents: Sequence[Any]) -> Any:
+    return list(contents)
+
+
+def name_file(content: Any) -> str:
+    return ""
+
+
+def read_rows(rows: Sequence[Row]) -> dict[str, Imported]:
+    """A phrase a row."""
+    found = Imported([])
+    for row in rows:
+        entry: dict[str, Any] = {"phrase": row.need("phrase"), "author": row.need("author")}
+        if row.cells.get("source"):
+            entry["source"] = row.cells["source"]
+        if year := row.cells.get("year"):
+            if not re.fullmatch("-?[0-9]{1,4}", year):
+                raise RowError(row.line, f"expected a year, found {quote(year)}")
+            entry["year"] = int(year)
+        found.lines[f"[{len(found.value)}]"] = row.line
+        found.value.append(entry)
+    return {"": found}
+
+
 def recognise(value: Any) -> bool:
     entries = value if isinstance(value, list) else []
     return any(isinstance(entry, dict) and "phrase" in entry for entry in entries)
 
 
-def lint(value: Any) -> list[Finding]:
-    problems = shape.problems(_list, value)
+def lint(value: Any, profile: str | None = None) -> list[Finding]:
+    """What is wrong with the phrases of a file. They must suit the profile; without one, any of them."""
+    profiles = PROFILES if profile is None else (profile,)
+    problems = find_problems(value)
     if problems:
         return [error("ERR_PHRASE_SCHEMA", **problem) for problem in problems]
     return [
-        finding for index, phrase in enumerate(list_phrases(value)) for finding in _lint_phrase(phrase, f"[{index}]")
+        finding
+        for index, phrase in enumerate(list_phrases(value))
+        for finding in _lint_phrase(phrase, f"[{index}]", profiles)
     ]
 
 
@@ -57,7 +123,7 @@ def lint_together(files: Mapping[str, Any]) -> dict[str, list[Finding]]:
     found: dict[str, list[Finding]] = {name: [] for name in files}
     seen: dict[str, str] = {}
     for name, value in files.items():
-        if shape.problems(_list, value):
+        if find_problems(value):
             continue
         for index, phrase in enumerate(list_phrases(value)):
             at = f"{name} [{index}]"
@@ -72,12 +138,12 @@ def letters_of(text: str) -> str:
     return "".join(filter(is_letter, to_upper(text)))
 
 
-def _lint_phrase(phrase: Phrase, path: str) -> Iterator[Finding]:
+def _lint_phrase(phrase: Phrase, path: str, profiles: Sequence[str]) -> Iterator[Finding]:
     at = f"{path}.phrase"
     try:
         text = normalise(phrase.text)
     except BuildError as problem:
-        yield error("ERR_PHRASE_UNFIT", at, problem.message)
+        yield error("ERR_PHRASE_UNFIT", at, problem.plain)
         return
     if text != phrase.text:
         yield warning("WARN_PHRASE_SPACES", at, f"expected {quote(text)}, found {quote(phrase.text)}")
@@ -91,17 +157,32 @@ def _lint_phrase(phrase: Phrase, path: str) -> Iterator[Finding]:
             yield warning("WARN_PHRASE_ACCENT", at, f"{character} is shown from the start: it is not from A to Z")
     if NOBODY not in to_upper(phrase.author).split() and not phrase.source:
         yield warning("WARN_PHRASE_SOURCE", f"{path}.source", f"missing; where does {phrase.author} say so?")
-    yield from _lint_form(text, at)
+    yield from _lint_form(text, at, profiles)
 
 
-def _lint_form(text: str, at: str) -> Iterator[Finding]:
-    """The pocket build must have one answer. If plain overlapping gives that, so does the profile's objective, which
-    starts from it."""
+def _lint_form(text: str, at: str, profiles: Sequence[str]) -> Iterator[Finding]:
+    """One of the profiles must have a build with one answer. If it is not the first, a warning says why."""
+    faults: list[Finding] = []
+    for profile in profiles:
+        fault = _find_fault(text, at, profile)
+        if fault is None:
+            for first in faults[:1]:
+                yield warning("WARN_PHRASE_WIDE", at, f"only the profile {profile} can have it: {first.message}")
+            return
+        faults.append(fault)
+    yield faults[-1]
+
+
+@cached(maxsize=1 << 12)  # a file is looked at again with each phrase that changes
+def _find_fault(text: str, at: str, profile: str) -> Finding | None:
+    """Why there is no build with one answer. If plain overlapping gives one, so does the search for more letters that
+    are forced, which starts from it."""
+    options = OPTIONS[profile]
     try:
         for objective in ("max_overlap", "max_forced"):
-            if is_unique(grid_of(build(text, replace(OPTIONS[POCKET], objective=objective), {}))):
-                return
+            if is_unique(grid_of(build(text, replace(options, objective=objective), {}))):
+                return None
     except BuildError as problem:
-        yield error("ERR_PHRASE_UNFIT", at, problem.message)
-        return
-    yield error("ERR_PHRASE_AMBIGUOUS", at, "in 7 or 8 columns other words are possible too, even with counts")
+        return error("ERR_PHRASE_UNFIT", at, problem.plain)
+    columns = f"in {options.min_width} to {options.max_width} columns"
+    return error("ERR_PHRASE_AMBIGUOUS", at, f"{columns} other words are possible too, even with counts")

@@ -9,7 +9,8 @@ shift. Of equal ones the smaller shift is taken, and pinned lines stay.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+
+from gridwright.data.material import cached
 
 from .certificate import Budget, count_forced, is_unique
 from .grid import Grid
@@ -37,7 +38,7 @@ def choose_shifts(lines: Sequence[str], width: int, pinned: Mapping[int, int], o
     return _climb(tuple(lines), width, tuple(sorted(pinned.items())), Budget().left)
 
 
-@lru_cache(maxsize=64)  # an editor builds the same phrase again with every other word that changes
+@cached(maxsize=64)  # an editor builds the same phrase again with every other word that changes
 def _climb(lines: tuple[str, ...], width: int, pinned: tuple[tuple[int, int], ...], budget: int) -> Shifts:
     return _Search(lines, width, dict(pinned), budget).climb(_overlap(lines, width, dict(pinned)))
 

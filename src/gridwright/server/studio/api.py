@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,28 +13,42 @@ from fastapi import APIRouter, FastAPI, Query, Request
 from fastapi import Path as InPath
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from gridwright.library.document import count_levels, parse_json
 from gridwright.library.entry import GAMES
 from gridwright.library.errors import ConflictError, LibraryError
-from gridwright.library.shelf import current_day
+from gridwright.library.log import format_record, read_records
+from gridwright.library.material import SCOPES
+from gridwright.library.zone import current_day
 from gridwright.rules.errors import RulesError
 from gridwright.site.build import Report
 from gridwright.site.errors import SiteError
 
 from ..site import SecurityHeaders
 from . import schema
+from .access import LOOKING, PERSON, Access, person
 from .desk import Desk, MissingError
 from .frontage import HOME, Frontage
 from .guard import Guard, refuse
 from .jobs import Batch, BusyError, Jobs
+from .record import QUIET, describe_change
+from .watch import Watch
 
 MOST_LEVELS = 64  # of a body; a source has ten at most
 MOST_LETTERS = 10_000  # of an id: a puzzle with any id can be looked at and rejected
 
-Game = Annotated[str, InPath(pattern=f"^({'|'.join(GAMES)})$")]
+PRINTED = {"pdf": "application/pdf", "svg": "image/svg+xml"}
+PRINTABLE: dict[int | str, dict[str, Any]] = {200: {"content": {kind: {} for kind in PRINTED.values()}}}
+MOST_OF_LOG = 200
+PAGE_ID = "x-gridwright-page"  # which of the open pages sends the request
+MOST_OF_PAGE_ID = 32
+GAME = f"^({'|'.join(GAMES)})$"
+
+Game = Annotated[str, InPath(pattern=GAME)]
+Scope = Annotated[str, InPath(pattern=f"^({'|'.join(SCOPES)})$")]
 Id = Annotated[str, InPath(min_length=1, max_length=MOST_LETTERS)]
 Day = Annotated[str, InPath(pattern=schema.DAY)]
 
@@ -40,9 +56,11 @@ Day = Annotated[str, InPath(pattern=schema.DAY)]
 class StrictRequest(Request):
     """A request whose body is read as strictly as a file."""
 
+    value: Any = None
+
     async def json(self) -> Any:
         try:
-            value = parse_json((await self.body()).decode(), "the request")
+            self.value = value = parse_json((await self.body()).decode(), "the request")
         except UnicodeDecodeError:
             raise HTTPException(400, "the request is not text in UTF-8") from None
         except LibraryError as problem:
@@ -53,26 +71,45 @@ class StrictRequest(Request):
 
 
 class StrictRoute(APIRoute):
+    """Reads bodies strictly, and notes each change in the library's log."""
+
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()
 
         async def handle_strictly(request: Request) -> Response:
-            return await handle(StrictRequest(request.scope, request.receive))
+            strict = StrictRequest(request.scope, request.receive)
+            PERSON.set(replace(person(), page=request.headers.get(PAGE_ID, "")[:MOST_OF_PAGE_ID]))
+            if request.method in LOOKING or self.name in QUIET:
+                return await handle(strict)
+            watch: Watch = request.app.state.watch
+            with watch.changing():
+                answer = await handle(strict)
+                record = describe_change(self.name, request.path_params, strict.value, json.loads(bytes(answer.body)))
+                if record:
+                    await run_in_threadpool(watch.note, record, person())
+            return answer
 
         return handle_strictly
 
 
 def studio_app(
-    root: Path, token: str | None = None, *, page: Path, build: Callable[[], Report] | None = None
+    root: Path,
+    token: str | None = None,
+    *,
+    page: Path,
+    build: Callable[[], Report] | None = None,
+    access: Access | None = None,
 ) -> FastAPI:
     """The application under /studio, for one library: the page, and its requests under /studio/api.
 
-    `build` rebuilds the site that is served beside it, if one is. SiteError if the studio's page was not built.
+    `build` rebuilds the site that is served beside it, if one is. `access` is given if it is behind a proxy; the caller
+    admits those who ask. SiteError if the studio's page was not built.
     """
     token = token or secrets.token_urlsafe(24)
     front = Frontage(page, token)
     desk = Desk(root, current_day)
-    jobs = Jobs(desk.library)
+    folder = Watch(desk)
+    jobs = Jobs(desk, folder)
     router = APIRouter(
         prefix="/studio/api",
         route_class=StrictRoute,
@@ -82,6 +119,27 @@ def studio_app(
     @router.get("/library")
     def show_library() -> schema.Overview:
         return desk.overview()
+
+    @router.get("/changes")
+    async def wait_for_changes(request: Request, since: Annotated[str, Query(max_length=100)] = "") -> schema.Changes:
+        return await folder.wait(since, request.is_disconnected)
+
+    @router.get("/log")
+    def show_log(
+        game: Annotated[str | None, Query(pattern=GAME)] = None,
+        most: Annotated[int, Query(ge=1, le=MOST_OF_LOG)] = MOST_OF_LOG,
+    ) -> list[schema.LogEntry]:
+        return [
+            {
+                "at": record["at"],
+                "by": record.get("by"),
+                "game": record["game"] if record.get("game") in GAMES else None,
+                "id": record.get("id"),
+                "day": record.get("day"),
+                "text": format_record(record),
+            }
+            for record in read_records(root, most, game)
+        ]
 
     @router.get("/{game}/puzzles", responses={200: {"model": list[schema.Row]}})
     def list_puzzles(game: Game) -> JSONResponse:
@@ -126,6 +184,10 @@ def studio_app(
     def foresee(game: Game, day: Day, puzzle: Annotated[str, Query(min_length=1)]) -> list[schema.Finding]:
         return desk.foresee(game, puzzle, day)
 
+    @router.get("/{game}/calendar/{day}/print/{what}", responses=PRINTABLE)
+    def print_day(game: Game, day: Day, what: schema.Print) -> Response:
+        return Response(desk.print_day(game, day, what), media_type=PRINTED[what.rpartition(".")[2]])
+
     @router.put("/{game}/calendar/{day}")
     def assign(game: Game, day: Day, body: schema.Assigning) -> schema.Versioned:
         return desk.assign(game, body.id, day, body.was, body.force)
@@ -140,10 +202,36 @@ def studio_app(
     def fill(game: Game, body: schema.Filling) -> list[schema.Versioned]:
         return desk.fill(game, body.first, body.through)
 
+    @router.get("/{scope}/material", responses={200: {"model": schema.Material}})
+    def list_material(scope: Scope, search: Annotated[str, Query(max_length=200)] = "") -> JSONResponse:
+        return JSONResponse(desk.material(scope, search))
+
+    @router.post("/{scope}/material")
+    def import_material(scope: Scope, body: schema.MaterialImporting) -> list[schema.MaterialContent]:
+        return desk.import_material(scope, body.file, body.text, body.kind, body.replace)
+
+    @router.post("/{scope}/material/{kind}")
+    def save_material(scope: Scope, kind: str, body: schema.MaterialSaving) -> schema.MaterialContent:
+        return desk.save_material(scope, kind, body.content, body.name, body.version, body.file)
+
+    @router.post("/{scope}/material/{kind}/check")
+    def check_material(scope: Scope, kind: str, body: schema.MaterialChecking) -> list[schema.Finding]:
+        return desk.check_material(scope, kind, body.content)
+
+    @router.get("/{scope}/material/{kind}/{name:path}")
+    def show_material(scope: Scope, kind: str, name: Id) -> schema.MaterialContent:
+        return desk.material_item(scope, kind, name)
+
+    @router.delete("/{scope}/material/{kind}/{name:path}", responses={200: {"model": schema.Material}})
+    def delete_material(
+        scope: Scope, kind: str, name: Id, version: Annotated[str, Query(min_length=1)]
+    ) -> JSONResponse:
+        return JSONResponse(desk.delete_material(scope, kind, name, version))
+
     @router.post("/{game}/jobs", status_code=202)
     def generate(game: Game, body: schema.Generating) -> schema.Job:
         desk.rows(game)
-        return jobs.start(game, body.profile, body.number, body.seed, body.topics).describe()
+        return jobs.start(game, body).describe()
 
     @router.get("/jobs")
     def list_jobs() -> list[schema.Job]:
@@ -172,6 +260,7 @@ def studio_app(
             return {"puzzles": report.puzzles, "notes": report.notes}
 
     app = FastAPI(title="Gridwright studio", docs_url=None, redoc_url=None, openapi_url="/studio/api/openapi.json")
+    app.state.watch = folder
     app.include_router(router)
     app.add_route("/studio", lambda _: RedirectResponse(HOME, 307), methods=["GET", "HEAD"])
     for path in front.resources:
@@ -181,7 +270,7 @@ def studio_app(
     app.add_exception_handler(RecursionError, _refuse_deep)  # a puzzle in a file is nested too deeply
     for refused, status in REFUSALS.items():
         app.add_exception_handler(refused, _refuser(status))
-    app.add_middleware(Guard, token=token, open_paths={"/studio", *front.resources})
+    app.add_middleware(Guard, token=token, open_paths={"/studio", *front.resources}, access=access)
     app.add_middleware(SecurityHeaders)
     return app
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, WithJsonSchema
@@ -12,6 +13,7 @@ from typing_extensions import TypedDict
 
 from gridwright.library.entry import Status
 from gridwright.library.gate import LONGEST_REASON
+from gridwright.making.contract import ANYTHING, Wanted
 from gridwright.making.finding import Severity
 from gridwright.rules import GAMES
 
@@ -19,6 +21,7 @@ MOST_PUZZLES = 10_000
 DAY = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
 
 Day = Annotated[str, Field(pattern=DAY)]
+Print = Literal["puzzle.pdf", "puzzle.svg", "week.pdf"]
 Game = Annotated[str, WithJsonSchema({"enum": sorted(GAMES)})]
 
 
@@ -62,6 +65,31 @@ class Generating(BaseModel):
     profile: str
     seed: str | None = Field(default=None, max_length=200)
     topics: list[str] = Field(default=[], max_length=500)
+    wanted: Wanted = ANYTHING
+
+
+class MaterialSaving(BaseModel):
+    """An item of material. With a name, the item of that name is changed, and `version` is what the editor has seen of
+    it; without, a new one is added, in the file with the name `file` if the items of its kind share files."""
+
+    content: Any
+    name: str | None = None
+    version: str | None = None
+    file: str = Field(default="", max_length=200)
+
+
+class MaterialChecking(BaseModel):
+    content: Any
+
+
+class MaterialImporting(BaseModel):
+    """The text of a file, CSV, TSV, YAML, JSON or a list of words, with its name. `kind` is needed if several kinds of
+    material have its form; with `replace`, items that are there already are replaced."""
+
+    file: str = Field(min_length=1, max_length=200)
+    text: str = Field(max_length=2_000_000)
+    kind: str | None = None
+    replace: bool = False
 
 
 class Refusal(TypedDict):
@@ -78,23 +106,65 @@ class Counts(TypedDict):
     assigned: int
 
 
+class Steering(TypedDict):
+    """A field of `Wanted` that the game takes, and its label there."""
+
+    name: Annotated[str, WithJsonSchema({"enum": [each.name for each in fields(Wanted)]})]
+    label: str
+    isList: bool
+
+
 class GameOverview(TypedDict):
     name: Game
     profiles: list[str]
     topics: list[str]
+    steering: list[Steering]
     counts: Counts
     lastDay: str | None
 
 
 class Overview(TypedDict):
-    """The library, and for each game what can be generated and how many puzzles there are."""
+    """The library, and for each game what can be generated and how many puzzles there are. `user` is the name that the
+    proxy gives, null without one; `canChange` is false for a reader."""
 
     root: str
     isShipped: bool
     title: str
     launch: str
     today: str
+    user: str | None
+    canChange: bool
     games: list[GameOverview]
+
+
+class ChangeEvent(TypedDict):
+    """A change, in words. `game` is null if it concerns all; `page` names the page that has made it, if one has."""
+
+    game: Game | None
+    by: str | None
+    page: str
+    text: str
+
+
+class Changes(TypedDict):
+    """The changes since an earlier answer; the next request names `at`. `isWhole` is false if they are not known, and
+    the page must read everything again. `troubles` are what is wrong now."""
+
+    at: str
+    isWhole: bool
+    events: list[ChangeEvent]
+    troubles: list[str]
+
+
+class LogEntry(TypedDict):
+    """A change in the log. `text` says what was done, after the name."""
+
+    at: str
+    by: str | None
+    game: Game | None
+    id: str | None
+    day: str | None
+    text: str
 
 
 class Row(TypedDict):
@@ -194,6 +264,47 @@ class OpenedSource(TypedDict):
 
 class Saved(Versioned):
     source: dict[str, Any]
+
+
+class MaterialKind(TypedDict):
+    """A kind of material: how many items of it are the library's and how many are shipped. With `isReplaced`, no
+    shipped one is used. `columns` are those of a spreadsheet. `isList`: an item is a word or a name, nothing more."""
+
+    name: str
+    own: int
+    shipped: int
+    isReplaced: bool
+    columns: list[str]
+    isList: bool
+
+
+class MaterialItem(TypedDict):
+    """A theme, phrase or category, or a word, with its clues if it has any. `path` is that of its file in the library;
+    null if it is shipped. `words`: how many it has. `days` and `pool`: how many puzzles on days and in the pool use it.
+    The findings are given for the library's own items alone."""
+
+    kind: str
+    name: str
+    path: str | None
+    words: int
+    days: int
+    pool: int
+    findings: list[Finding]
+
+
+class Material(TypedDict):
+    """`problems` say which files of the library cannot be read."""
+
+    kinds: list[MaterialKind]
+    items: list[MaterialItem]
+    problems: list[str]
+
+
+class MaterialContent(MaterialItem):
+    """An item with its content, in the form that its file has, and the version that its next change must name."""
+
+    content: Any
+    version: str
 
 
 class CalendarDay(TypedDict):

@@ -1,7 +1,7 @@
 /** The source that is open in the editor, with undo and redo, the server's report, and storage of unsaved work. */
 import type { GameName } from "../../engine/games";
 import type { Games } from "../../engine/types";
-import { get, send } from "../api";
+import { get, Refused, send } from "../api";
 import { messageOf } from "../../engine/json";
 import { desk } from "../desk.svelte";
 import type { Compiled, Finding, OpenedSource, Saved, Saving } from "../types";
@@ -32,6 +32,8 @@ export class SourceDocument<G extends GameName = never> {
   isSaving = $state(false);
   isChanged = $state(false);
   isDraft = $state(false);
+  /** Whether somebody else has changed the puzzle since it was opened. */
+  isOutdated = $state(false);
 
   private version: string | null = null;
   private before = $state.raw<Source[]>([]);
@@ -52,12 +54,13 @@ export class SourceDocument<G extends GameName = never> {
     void this.examine();
   }
 
-  /** Opens a puzzle of the library. Unsaved work on it is continued, unless somebody has changed the puzzle since. */
+  /** Opens a puzzle of the library. Unsaved work on it is continued. */
   static async open(game: GameName, id: string): Promise<SourceDocument> {
     const found = await get<OpenedSource>(`${game}/puzzles/${encodeURIComponent(id)}/source`);
-    const left = readStored(game, found.version ? id : undefined);
-    const isSame = left !== undefined && left.version === found.version && found.version !== null;
-    return new SourceDocument(game, isSame ? left : found, isSame);
+    const left = found.version === null ? undefined : readStored(game, id);
+    const doc = new SourceDocument(game, left?.version ? left : found, Boolean(left?.version));
+    doc.isOutdated = doc.isChanged && left?.version !== found.version;
+    return doc;
   }
 
   /** Opens the unsaved new puzzle, else a blank one. */
@@ -130,11 +133,34 @@ export class SourceDocument<G extends GameName = never> {
       if (this.isBehind) void this.examine();
       return saved;
     } catch (error) {
-      desk.fail(error);
+      if (error instanceof Refused && error.isConflict) this.isOutdated = true;
+      else desk.fail(error);
       return undefined;
     } finally {
       this.isSaving = false;
     }
+  }
+
+  /** Looks whether somebody else has changed the puzzle. Without unsaved work, their version is opened. */
+  async compare(): Promise<SourceDocument | undefined> {
+    if (!this.id || !this.version || this.isSaving) return undefined;
+    const found = await get<OpenedSource>(`${this.game}/puzzles/${encodeURIComponent(this.id)}/source`).catch(() => undefined);
+    if (!found || found.version === this.version || this.isSaving) return undefined;
+    if (!this.isChanged) return new SourceDocument(this.game, found, false);
+    this.isOutdated = true;
+    return undefined;
+  }
+
+  /** Makes this a new puzzle, so that the other version stays. */
+  copy(): void {
+    forget(this.game, this.id);
+    const { id: _, ...rest } = this.source;
+    this.source = rest;
+    this.version = null;
+    this.isOutdated = this.isDraft = false;
+    this.isChanged = true;
+    this.store();
+    void this.examine();
   }
 
   discard(): void {
