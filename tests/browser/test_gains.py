@@ -39,7 +39,7 @@ def win(page: Page) -> None:
 def test_a_missed_day_is_bridged_and_every_page_says_so(open_page: Opener) -> None:
     context = with_wins(open_page.context(), *range(2, 8))
     page = open_page.page(context=context)
-    expect(page.locator('[data-game="waywords"]')).to_contain_text(re.compile(r"6-day streak,\s*win to keep it"))
+    expect(page.locator('[data-game="waywords"]')).to_contain_text(re.compile(r"6-day streak,\s*win today"))
     page.goto(f"{open_page.site}stats/?game=waywords")
     expect(page.get_by_text("You missed yesterday: a win today bridges it.").first).to_be_visible()
     page.goto(f"{open_page.site}waywords/")

@@ -68,7 +68,7 @@ def test_the_hub_turns_to_the_new_day_by_itself(open_page: Opener) -> None:
     expect(page.get_by_text("Sunday 15 November")).to_be_visible()
     expect(page.locator('[data-game="waywords"]')).to_contain_text("3-day streak")
     context.clock.set_fixed_time("2026-11-16T00:00:01Z")
-    expect(page.locator('[data-game="waywords"]')).to_contain_text("win to keep it")
+    expect(page.locator('[data-game="waywords"]')).to_contain_text("win today")
     context.clock.set_fixed_time("2026-11-17T00:00:01Z")
     expect(page.get_by_text("3-day streak")).to_have_count(0)
 
