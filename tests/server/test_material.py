@@ -47,7 +47,7 @@ def library(tmp_path: Path) -> Library:
 
 @pytest.fixture
 def studio(library: Library, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> TestClient:
-    monkeypatch.setattr(api, "current_day", lambda: TODAY)
+    monkeypatch.setattr(api, "current_day", lambda _: TODAY)
     app = api.studio_app(library.root, SECRET, page=make_page(tmp_path_factory.mktemp("studio") / "page"))
     return TestClient(app, base_url="http://127.0.0.1:8000", headers={TOKEN: SECRET})
 

@@ -47,6 +47,17 @@ _SENTENCES = {
     "save material": "saved the material {puzzle}",
     "import material": "imported material",
     "delete material": "deleted the material {puzzle}",
+    "swap": "swapped puzzles, {day}",
+    "tag": "tagged {puzzle}",
+    "untag": "removed tags of {puzzle}",
+    "hold": "put {puzzle} on hold",
+    "release": "took {puzzle} off hold",
+    "window": "changed the window of {puzzle}",
+    "remove": "removed {puzzle}",
+    "restore": "restored {puzzle}",
+    "undo": "undid a change of {puzzle}",
+    "acknowledge": "acknowledged findings, {day}",
+    "withdraw": "lets acknowledged findings count again",
 }
 
 
