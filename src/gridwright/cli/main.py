@@ -23,7 +23,7 @@ from .console import CallError, say
 
 
 class Commands(TyperGroup):
-    """Turns an error into a line and an exit code."""
+    """Turns an error into lines and an exit code."""
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -34,7 +34,8 @@ class Commands(TyperGroup):
             problems = error.problems.values() if isinstance(error, ManyError) else [error]
             raise typer.Exit(1 if all(isinstance(each, UnfitError) for each in problems) else 2) from None
         except (AccessError, CallError, GenerationError, LibraryError, PortError, SiteError) as error:
-            say(str(error), "red")
+            for line in str(error).split("\n"):
+                say(line, "red")
         except RecursionError:
             say("the file is nested too deeply", "red")
         except BrokenPipeError:

@@ -26,7 +26,7 @@ def read_cells(text: str, where: str) -> list[tuple[int, list[str]]]:
         last = 0
         for cells in reader:
             if any(cell.strip() for cell in cells):
-                found.append((last + 1, [" ".join(cell.split()) for cell in cells]))
+                found.append((reader.line_num, [cell.strip() for cell in cells]))
             last = reader.line_num
     except csv.Error:
         raise LibraryError(f"{where}: line {last + 1}: a quotation mark in this row is wrong or not closed") from None
