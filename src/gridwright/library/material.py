@@ -77,8 +77,12 @@ class Listed:
 
     def matches(self, text: str) -> bool:
         """Whether its name or one of its words has a text in it, whatever the case."""
+        return self.find(text) is not None
+
+    def find(self, text: str) -> str | None:
+        """Its name, or the first of its words, that has a text in it, whatever the case."""
         wanted = text.casefold()
-        return any(wanted in each.casefold() for each in (self.item.name, *self.item.words))
+        return next((each for each in (self.item.name, *self.item.words) if wanted in each.casefold()), None)
 
 
 def version_of(item: Item) -> str:
@@ -212,7 +216,7 @@ class Materials:
             _check_seen(old, name, seen)
             target = old.path if old and old.is_own else ""
             alone = of_kind.name_file(content)
-            chosen = (old.item.name if old else alone) if alone else derive_name(file) or kind
+            chosen = old.item.name if old and alone else derive_name(file) or alone or kind
             incoming = Incoming(kind, of_kind, chosen, value)
             with use(self.readable(scope)):
                 incoming.refuse_errors()
@@ -226,13 +230,18 @@ class Materials:
 
     def delete(self, scope: str, kind: str, name: str, *, seen: str | None = None) -> None:
         """Remove one item of the library. LibraryError if there is none, ConflictError as in the library."""
+        self.delete_all(scope, [(kind, name, seen)])
+
+    def delete_all(self, scope: str, items: Iterable[tuple[str, str, str | None]]) -> None:
+        """Remove items, each given by its kind, its name and the version that the caller saw: all or none of them."""
         with held(self.root):
             draft = _Draft(self, scope)
-            old = draft.find_item(kind, name)
-            _check_seen(old, name, seen)
-            if not old or not old.is_own:
-                raise LibraryError(f"{quote(name)} is not one of the library's own {kind}")
-            draft.take(old)
+            for kind, name, seen in items:
+                old = draft.find_item(kind, name)
+                _check_seen(old, name, seen)
+                if not old or not old.is_own:
+                    raise LibraryError(f"{quote(name)} is not one of the library's own {kind}")
+                draft.take(old)
             draft.write()
 
     def folder(self, scope: str) -> Path:
