@@ -8,7 +8,7 @@ import { isOfCalendar, keepChanges, overruled, overruling, readChanges, remember
 
 const MOST_REPORTED = 4;
 
-export type Room = "pool" | "calendar" | "editor";
+export type Room = "pool" | "calendar" | "editor" | "material";
 
 interface News {
   text: string;
@@ -126,7 +126,7 @@ class Desk {
   private enter(room: Room, isNew = true): void {
     if (room !== this.room) this.filter = firstFilter(room);
     this.room = room;
-    this.address(room === "editor" ? this.edited : "", isNew);
+    if (isNew || room !== "material") this.address(room === "editor" ? this.edited : "", isNew);
   }
 
   /** Puts the game, the room and the edited puzzle into the address. */
@@ -252,12 +252,15 @@ class Desk {
       if (!change) return this.announce("There is nothing to undo.");
       this.keep(this.changes.slice(0, -1));
       try {
-        for (const request of change.back) this.settle(change.game, await send<Versioned>(request));
+        for (const request of change.back) {
+          const after = await send<Versioned | object>(request);
+          if ("id" in after) this.settle(change.game, after);
+        }
         this.isBehind ||= isOfCalendar(change);
         this.announce(`Undone: ${change.description}`);
         if (change.game !== this.game) return;
         await this.reload();
-        this.choose(change.id);
+        if (change.id) this.choose(change.id);
       } catch (error) {
         if (error instanceof Refused && error.code === "GONE") this.keep([...this.changes, change]);
         await this.refuse(error, change.game === this.game ? change.id : undefined, `This can no longer be undone: ${change.description}.`);
@@ -330,7 +333,7 @@ class Desk {
 
 function parseAddress(hash: string): { game: string; room: Room; id: string } {
   const [game = "", room, id = ""] = hash.slice(1).split("/");
-  return { game, room: room === "calendar" || room === "editor" ? room : "pool", id: decode(id) };
+  return { game, room: room === "calendar" || room === "editor" || room === "material" ? room : "pool", id: decode(id) };
 }
 
 function decode(text: string): string {

@@ -152,7 +152,7 @@ export interface MaterialImporting {
   replace?: boolean;
 }
 
-/** A theme, phrase or category, or a word, with its clues if it has any. `path` is that of its file in the library; null if it is shipped. `words`: how many it has. `match`: the word in which a search was successful; null if it was in the name. `days` and `pool`: how many puzzles on days and in the pool use it. The findings are given for the library's own items alone. */
+/** A theme, phrase or category, or a word, with its clues if it has any. `path` is that of its file in the library; null if it is shipped. `words`: how many it has. `match`: the word that a search has found; null if it has found the name. `days` and `pool`: how many puzzles on days and in the pool use it. The findings are given for the library's own items alone. */
 export interface MaterialItem {
   kind: string;
   name: string;
