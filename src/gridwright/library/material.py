@@ -76,13 +76,14 @@ class Listed:
         return version_of(self.item)
 
     def matches(self, text: str) -> bool:
-        """Whether its name or one of its words has a text in it, whatever the case."""
+        """Whether its name, its words or its texts have a text in them, whatever the case."""
         return self.find(text) is not None
 
     def find(self, text: str) -> str | None:
-        """Its name, or the first of its words, that has a text in it, whatever the case."""
+        """The first of its name, its words and its texts that has a text in it, whatever the case."""
         wanted = text.casefold()
-        return next((each for each in (self.item.name, *self.item.words) if wanted in each.casefold()), None)
+        texts = self.item.name, *self.item.words, *self.item.texts
+        return next((each for each in texts if wanted in each.casefold()), None)
 
 
 def version_of(item: Item) -> str:

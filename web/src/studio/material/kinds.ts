@@ -38,13 +38,13 @@ export const KINDS_OF: Record<string, string[]> = {
 
 /** The types of categories, with an example of each. */
 export const TYPES: Record<string, string> = {
-  "general-category": "General: Fruit",
-  "finite-group": "All of a group: Planets",
-  "proper-noun-group": "Names: Rivers of Europe",
-  "things-that": "Things that: Things that sting",
-  "adjective-category": "Adjectives: Words for small",
-  "compound-word-prefix": "Word before: Spring _____",
-  "compound-word-suffix": "Word behind: _____ Ball",
+  "general-category": "General, such as “Fruit”",
+  "finite-group": "All of a group, such as “Planets”",
+  "proper-noun-group": "Names, such as “European rivers”",
+  "things-that": "Things that …, such as “Things that sting”",
+  "adjective-category": "Adjectives, such as “Small”",
+  "compound-word-prefix": "Compounds, such as “Spring _____”",
+  "compound-word-suffix": "Compounds, such as “_____ Ball”",
 };
 
 const WORD: Field = { name: "word", label: "Word", form: "line" };
