@@ -88,7 +88,7 @@ def test_a_theme_is_made_corrected_generated_from_and_undone(studio: Studio) -> 
     expect(dialog.get_by_text("Topics: 1 of 97 chosen")).to_be_visible()
     expect(dialog.get_by_role("checkbox", name="press day")).to_be_checked()
     dialog.get_by_role("button", name="Generate").click()
-    expect(dialog.get_by_text("1 puzzle is in the pool")).to_be_visible()
+    expect(dialog.get_by_text("1 puzzle added to the pool")).to_be_visible()
     dialog.get_by_role("button", name="Close").click()
     expect(rows(page).filter(has_text="Press day")).to_contain_text("1 in the pool")
     button(page, "Undo").click()
