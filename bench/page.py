@@ -22,7 +22,8 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, sync_playwr
 from rich.table import Table
 from starlette.types import ASGIApp
 
-from gridwright.library.shelf import SHIPPED, Daily, Library
+from gridwright.library.moves import Daily
+from gridwright.library.shelf import SHIPPED, Library
 from gridwright.server.listener import address, listen
 from gridwright.server.site import site_app
 from gridwright.site.build import BUNDLE, build

@@ -308,7 +308,7 @@ def test_days_are_given_moved_and_emptied_by_hand_and_by_keys(studio: Studio) ->
     assert set(studio.days()) == {"2026-11-14", TODAY, LATER, "2026-11-17", "2026-11-18"}
 
 
-def test_what_a_day_would_break_is_seen_before_and_after_and_a_published_day_stays(studio: Studio) -> None:
+def test_what_a_day_would_break_is_seen_before_and_after_and_a_published_day_asks(studio: Studio) -> None:
     studio.library.add("waywords", [make_puzzle("w2") | {"puzzleId": "twin", "theme": "Twin"}], "approved")
     studio.library.assign("waywords", [("w2", "2026-11-18")], today=TODAY)
     page = studio.open("waywords/calendar")
@@ -322,14 +322,12 @@ def test_what_a_day_would_break_is_seen_before_and_after_and_a_published_day_sta
 
     published = day(page, "2026-11-14")
     expect(published).to_have_accessible_name(re.compile("published$"))
-    options(page).filter(has_text="Sea 3").drag_to(published)
     published.focus()
-    expect(page.get_by_text("Published. It cannot be changed.")).to_be_visible()
-    expect(page.get_by_role("button", name="Back to the pool")).to_have_count(0)
+    expect(page.get_by_text("Published. A change asks first.")).to_be_visible()
     page.keyboard.press("Delete")
-    expect(news(page)).to_contain_text("2026-11-14 is published")
+    expect(page.get_by_role("dialog")).to_contain_text("players may have begun “Sea 4”")
+    page.get_by_role("button", name="Cancel").click()
     assert studio.days()["2026-11-14"] == "w4"
-    studio.opener.expect_complaint("400")
 
 
 def test_a_whole_day(studio: Studio) -> None:
@@ -361,6 +359,7 @@ def test_a_whole_day(studio: Studio) -> None:
     expect(news(page)).to_contain_text("“A day of snow” approved")
     page.get_by_role("radio", name="Calendar").check(force=True)
     options(page).filter(has_text="A day of snow").drag_to(day(page, TODAY))
+    page.get_by_role("dialog").get_by_role("button", name="Put it there").click()
     expect(day(page, TODAY)).to_contain_text("A day of snow")
     page.get_by_role("button", name="Rebuild the site").click()
     expect(news(page)).to_contain_text("The site is rebuilt. Days: waywords 2")

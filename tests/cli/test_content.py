@@ -37,13 +37,11 @@ def test_puzzles_are_added_listed_approved_and_rejected(tmp_path: Path) -> None:
     assert (done.exit_code, done.stdout, done.stderr) == (0, "a\nb\n", "")
     assert run("pool", "waywords", "approve", "a", *at).exit_code == 0
     assert run("pool", "waywords", "reject", "b", *at).exit_code == 0
-    assert run("pool", "waywords", "list", *at).stdout == "a\tapproved\nb\trejected\n"
-    assert run("pool", "waywords", "list", "--status", "approved", *at).stdout == "a\tapproved\n"
+    assert run("pool", "waywords", "list", *at).stdout == "a\tapproved\t\tSea\nb\trejected\t\tSea\n"
+    assert run("pool", "waywords", "list", "--status", "approved", *at).stdout == "a\tapproved\t\tSea\n"
     listed = json.loads(run("pool", "waywords", "list", "--json", *at).stdout)
-    assert listed == {
-        "game": "waywords",
-        "puzzles": [{"id": "a", "status": "approved"}, {"id": "b", "status": "rejected"}],
-    }
+    assert listed["game"] == "waywords"
+    assert [(row["id"], row["status"]) for row in listed["puzzles"]] == [("a", "approved"), ("b", "rejected")]
 
 
 def test_puzzles_may_be_added_approved_and_from_a_pool(tmp_path: Path) -> None:
@@ -189,7 +187,7 @@ def test_a_published_day_is_changed_only_when_it_is_named(root: Path) -> None:
         (["w1", "--from", FUTURE, "--force", "2901-01-09"], "--force 2901-01-09 is not one of the days"),
         (["w1", "w2", "--from", FUTURE, "--through", FUTURE], "2 puzzles, but only 1 day through 2901-01-01"),
         (["w1", "w9", "--from", FUTURE], 'no puzzle with the id "w9"'),
-        (["w1", "w1", "--from", FUTURE], '"w1" has a day already'),
+        (["w1", "w1", "--from", FUTURE], "w1 is given twice"),
     ],
 )
 def test_a_wrong_call_of_assign_is_reported_and_changes_nothing(words: list[str], message: str, root: Path) -> None:

@@ -153,6 +153,7 @@ def test_the_doctors_findings_are_one_json_document(root: Path) -> None:
                 "message": message,
                 "overruled": "",
                 "data": {},
+                "acknowledged": "",
             },
             {
                 "game": "waywords",
@@ -163,10 +164,13 @@ def test_the_doctors_findings_are_one_json_document(root: Path) -> None:
                 "message": "expected a text, found 5",
                 "overruled": "",
                 "data": {},
+                "acknowledged": "",
             },
         ],
         "errors": 1,
         "warnings": 1,
+        "acknowledged": 0,
+        "stale": 0,
     }
 
 

@@ -50,7 +50,7 @@ def test_the_log_is_printed_the_newest_first(tmp_path: Path) -> None:
         ["-", "-", "rebuilt the site"],
     ]
     assert len(run("log", "--library", root, "-n", "1").stdout.splitlines()) == 1
-    told = json.loads(run("log", "--library", root, "--json").stdout)
-    assert [record["do"] for record in told["changes"]] == ["approve", "build"]
+    document = json.loads(run("log", "--library", root, "--json").stdout)
+    assert [record["do"] for record in document["changes"]] == ["approve", "build"]
     assert run("log", "--library", root, "-n", "0").exit_code == 2
     assert run("log", "--library", root / "none").exit_code == 2

@@ -58,7 +58,7 @@ def test_the_first_puzzle_goes_in_as_the_readme_says(tmp_path: Path) -> None:
     library = begin(tmp_path / "puzzles", "2026-12-01", "T")
     puzzle = Library(SHIPPED).days("waywords")[0].puzzle
     library.add("waywords", [puzzle], "approved")
-    (daily,) = library.assign_next("waywords", ["2026-12-01"], today="2026-11-15")
+    (daily,) = library.assign_next("waywords", ["2026-12-01"], today="2026-11-15").placed
     assert (daily.id, daily.number) == (puzzle["puzzleId"], 1)
 
 

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import inspect
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from gridwright.library import doctor
+from gridwright.library import brand, doctor, planning
 from gridwright.library.beginning import begin
 from gridwright.library.doctor import examine
 from gridwright.library.errors import LibraryError
@@ -210,7 +211,16 @@ def test_puzzles_that_are_ready_for_a_day_are_audited_and_others_are_not(root: P
 
 def test_a_day_before_the_launch_is_reported(root: Path) -> None:
     write(root / "waywords/assigned/2026-10.json", {"puzzles": {"2026-10-31": distinct(31)}})
-    assert reported(root) == [("error", "EARLY", "2026-10-31")]
+    assert reported(root) == [("error", "EARLY", None)]
+
+
+def test_a_launch_after_days_that_have_a_puzzle_is_an_error_that_names_them(root: Path) -> None:
+    put(root, 3, None)
+    settings = read(root / "library.json")
+    write(root / "library.json", settings | {"launch": "2026-11-05"})
+    (finding,) = [located.finding for located in examine(root, TODAY) if located.finding.code == "EARLY"]
+    assert (finding.severity, finding.path) == ("error", "library.json: launch")
+    assert finding.message == "2026-11-05 is after 3 days with a puzzle: 2026-11-01 to 2026-11-02, 2026-11-04"
 
 
 def test_a_day_in_the_file_of_another_month_is_reported(root: Path) -> None:
@@ -263,7 +273,7 @@ def dated(root: Path, *days: str, **changes: Any) -> list[str]:
 def test_a_theme_may_return_after_sixty_days(tmp_path: Path) -> None:
     assert dated(tmp_path / "a", "2026-11-01", "2027-01-01", theme="Sea") == []
     assert dated(tmp_path / "b", "2026-11-01", "2026-12-31", theme="Sea") == [
-        'the theme "sea" was used on 2026-11-01; it may return after 60 days'
+        'the theme "sea" is also used on 2026-11-01; it may return after 60 days'
     ]
 
 
@@ -272,8 +282,8 @@ def test_a_path_word_may_return_after_thirty_days(tmp_path: Path) -> None:
     grid = distinct(1)["grid"]
     assert dated(tmp_path / "a", "2026-11-01", "2026-12-02", words=words, grid=grid) == []
     assert dated(tmp_path / "b", "2026-11-01", "2026-12-01", words=words, grid=grid) == [
-        'the path word "BAIL" was used on 2026-11-01; it may return after 30 days',
-        'the path word "LAB" was used on 2026-11-01; it may return after 30 days',
+        'the path word "BAIL" is also used on 2026-11-01; it may return after 30 days',
+        'the path word "LAB" is also used on 2026-11-01; it may return after 30 days',
     ]
 
 
@@ -300,10 +310,10 @@ def test_every_maker_gives_a_spacing_to_each_kind_of_repeat(name: str) -> None:
 
 
 def test_the_documentation_lists_every_code_of_the_doctor() -> None:
-    source = Path(doctor.__file__).read_text(encoding="utf-8")
+    source = "".join(inspect.getsource(module) for module in (doctor, planning, brand))
     page = (Path(__file__).resolve().parents[2] / "docs/publishing.md").read_text(encoding="utf-8")
     codes = set(re.findall(r'\b(?:error|warning|severity)\("([A-Z_]+)"', source))
-    assert len(codes) == 10
+    assert len(codes) == 12
     assert set(re.findall(r"^\| ([A-Z_]+) \|", page, re.MULTILINE)) == codes
 
 

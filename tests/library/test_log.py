@@ -22,7 +22,7 @@ from gridwright.library.log import (
     recent_lines,
 )
 
-SWAPPED = "swap: 2 puzzles, 3 December to 5 December"
+SWAPPED = "swapped puzzles, 3 December to 5 December"
 FILLED = "filled 2 days, 3 December to 4 January 2027"
 TEXTS = st.text(max_size=400)
 
@@ -106,7 +106,7 @@ def test_a_log_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
         ({"do": "swap", "count": 2, "day": "2026-12-03", "through": "2026-12-05"}, SWAPPED),
         ({"do": "generate", "count": 1}, "generated 1 puzzle"),
         ({"do": "overrule", "code": "ERR_X", "title": "Sea"}, "overruled ERR_X in “Sea”"),
-        ({"do": "swap", "title": "Sea", "day": "2026-12-03"}, "swap: “Sea”, 3 December"),
+        ({"do": "juggle", "title": "Sea", "day": "2026-12-03"}, "juggle: “Sea”, 3 December"),
         ({"do": "juggle"}, "juggle"),
         ({"do": "assign", "title": "Sea", "day": "soon"}, "assigned “Sea” to soon"),
     ],

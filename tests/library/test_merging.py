@@ -65,9 +65,10 @@ class Editor:
     def library(self) -> Library:
         return Library(self.root)
 
-    def places(self) -> dict[str, Any]:
+    def spots(self) -> dict[str, Any]:
         """Each puzzle, and where it is."""
-        pool = {each.id: each.status for each in self.library.pool("waywords")}
+        pool: dict[str, str] = {each.id: each.status for each in self.library.pool("waywords")}
+        pool |= {each.id: "removed" for each in self.library.removed("waywords")}
         return pool | {daily.id: daily.day for daily in self.library.days("waywords")}
 
     def edit(self, ids: list[str], days: list[str]) -> None:
@@ -77,11 +78,11 @@ class Editor:
         taken = [daily.day for daily in library.days("waywords") if daily.day in days]
         approved = [name for name, each in pool.items() if each.status == "approved"]
         free = [day for day in days if day not in taken]
-        kind = choose(["assign", "assign", "unassign", "status", "change", "add"])
+        kind = choose(["assign", "assign", "unassign", "status", "change", "add", "remove"])
         if kind == "assign" and approved and free:
             library.assign("waywords", [(choose(approved), choose(free))], today=TODAY)
         elif kind == "unassign" and taken:
-            library.unassign("waywords", choose(taken), today=TODAY)
+            library.unassign("waywords", [choose(taken)], today=TODAY)
         elif kind == "status" and pool:
             library.set_status("waywords", [choose(list(pool))], choose(["approved", "rejected"]))
         elif kind == "change" and pool:
@@ -111,11 +112,11 @@ def test_two_editors_of_different_puzzles_and_days_never_conflict(editors: tuple
             for _ in range(EDITS // 4):
                 editor.edit(ids, days)
             editor.commit()
-            seen.append({name: where for name, where in editor.places().items() if name in ids})
+            seen.append({name: where for name, where in editor.spots().items() if name in ids})
         ada, ben = editors
         git(ada.root, "pull", "-q", "--no-rebase", str(ben.root), "main")
         git(ben.root, "pull", "-q", str(ada.root), "main")
-        assert ada.places() == ben.places() == seen[0] | seen[1]
+        assert ada.spots() == ben.spots() == seen[0] | seen[1]
 
 
 def test_where_both_change_the_same_git_stops_and_no_puzzle_is_lost(editors: tuple[Editor, Editor]) -> None:
@@ -124,10 +125,10 @@ def test_where_both_change_the_same_git_stops_and_no_puzzle_is_lost(editors: tup
     ids = list(IDS)
     for side in ("ours", "theirs"):
         for editor in editors:
-            for _ in range(10):
+            for _ in range(15):
                 editor.edit(ids, DAYS)
             editor.commit()
-        known = {**ada.places(), **ben.places()}
+        known = {**ada.spots(), **ben.spots()}
         done = subprocess.run(
             ["git", "-c", "user.name=E", "-c", "user.email=e@e", "pull", "-q", "--no-rebase", str(ben.root), "main"],
             cwd=ada.root, capture_output=True, text=True, check=False,
@@ -137,7 +138,7 @@ def test_where_both_change_the_same_git_stops_and_no_puzzle_is_lost(editors: tup
             assert "waywords" in done.stderr and ": both " in done.stderr, done.stderr
             assert "decision" in gridwright(ada.root, "merge", "--take", side)
             git(ada.root, "commit", "-qm", "joined")
-        assert ada.places().keys() == known.keys()
+        assert ada.spots().keys() == known.keys()
         git(ben.root, "pull", "-q", str(ada.root), "main")
         assert "waywords" not in git(ada.root, "status", "--short")
     assert stops, "the test must see a conflict"
@@ -154,7 +155,7 @@ def test_two_puzzles_for_one_day_leave_the_other_in_the_pool(editors: tuple[Edit
     assert "decide with `gridwright merge --take ours` or `--take theirs`" in text
     assert '"w1" is pending in the pool' in gridwright(ada.root, "merge", "--take", "theirs")
     git(ada.root, "commit", "-qm", "joined")
-    assert {name: ada.places()[name] for name in ("w1", "w2")} == {"w1": "pending", "w2": "2026-12-24"}
+    assert {name: ada.spots()[name] for name in ("w1", "w2")} == {"w1": "pending", "w2": "2026-12-24"}
 
 
 def test_one_puzzle_on_days_of_two_months_stops(editors: tuple[Editor, Editor]) -> None:
@@ -167,7 +168,7 @@ def test_one_puzzle_on_days_of_two_months_stops(editors: tuple[Editor, Editor]) 
     assert 'waywords: both gave the puzzle "w1" a day: 2026-11-24 and 2026-12-24' in text
     gridwright(ada.root, "merge", "--take", "ours")
     git(ada.root, "commit", "-qm", "joined")
-    assert ada.places()["w1"] == "2026-12-24"
+    assert ada.spots()["w1"] == "2026-12-24"
 
 
 def test_settings_and_packs_are_joined_by_key() -> None:

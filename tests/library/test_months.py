@@ -119,7 +119,7 @@ def test_a_broken_month_is_reported_with_file_path_and_value_and_left_alone(name
     for request in (
         lambda: library.days("waywords"),
         lambda: library.assign("waywords", [("w1", "2026-11-20")], today=TODAY),
-        lambda: library.unassign("waywords", "2026-11-03", today=TODAY),
+        lambda: library.unassign("waywords", ["2026-11-03"], today=TODAY),
     ):
         with pytest.raises(LibraryError, match=re.escape(f"{path}: ") + ".*" + re.escape(message)):
             request()

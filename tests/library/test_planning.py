@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridwright.library.entry import Entry
+from gridwright.library.notes import notes_of
 from gridwright.library.planning import plan
 from gridwright.making.contract import Grade, Maker
 from gridwright.rules import calendar
@@ -102,3 +103,32 @@ def test_whatever_there_is_no_word_returns_within_its_spacing(
         for other, puzzle in {**assigned, **{at: named[each] for at, each in planned.items() if at != day}}.items():
             if abs(calendar.day_index(day) - calendar.day_index(other)) <= 3:
                 assert not set(named[puzzle_id]["words"]) & set(puzzle["words"])
+
+
+def windowed(effort: float, first: str | None, last: str | None) -> Entry:
+    window = {"from": first, "until": last}
+    return {"effort": effort, "metadata": {name: day for name, day in window.items() if day}}
+
+
+def test_a_puzzle_gets_no_day_outside_of_its_window() -> None:
+    free = {"late": windowed(1, days(5)[3], None), "early": windowed(1, None, days(5)[0])}
+    assert plan_days(free, days(5), {}) == {days(5)[0]: "early", days(5)[3]: "late"}
+
+
+def test_a_window_is_used_before_it_ends_even_if_another_puzzle_suits_the_day_better() -> None:
+    free = {"christmas": windowed(9, None, days(7)[2]), **{f"p{effort}": {"effort": effort} for effort in range(1, 8)}}
+    assert "christmas" in [plan_days(free, days(7), {}).get(day) for day in days(3)]
+    assert plan_days(free, days(1, MONDAY + 2), {}) == {days(3)[2]: "christmas"}
+
+
+@settings(max_examples=60)
+@given(st.lists(st.tuples(st.integers(0, 9), st.integers(0, 9)), max_size=8), st.integers(0, 10))
+def test_windows_that_can_all_be_used_are_all_used(windows: list[tuple[int, int]], others: int) -> None:
+    """Windows that are open from the first day on: then the earliest end first is always right."""
+    ends = sorted(end for _, end in windows)
+    wanted = all(end + 1 >= number for number, end in enumerate(ends, 1))
+    free = {f"w{index}": windowed(effort, None, days(10)[end]) for index, (effort, end) in enumerate(windows)}
+    free |= {f"p{index}": {"effort": index} for index in range(others)}
+    planned = plan_days(free, days(10), {})
+    assert all(notes_of(free[name]).allows(day) for day, name in planned.items())
+    assert not wanted or {f"w{index}" for index in range(len(windows))} <= set(planned.values())

@@ -18,7 +18,10 @@ import errno, os, shutil, sys
 from pathlib import Path
 from gridwright.library.beginning import begin
 from gridwright.library.errors import LibraryError
+from gridwright.library.acknowledged import acknowledge, withdraw
+from gridwright.library.notes import NotesChange
 from gridwright.library.shelf import Library
+from gridwright.making.finding import warning
 from tests.library.samples import TODAY, make_library, make_puzzle
 
 FAILING = ("open", "os.rename", "os.link", "os.remove", "os.mkdir", "os.chmod", "os.truncate")
@@ -26,6 +29,8 @@ root = Path(sys.argv[1])
 library = make_library(root / "library", *(f"w{number}" for number in range(1, 9)))
 library.assign("waywords", [("w1", "2026-11-20"), ("w2", "2026-12-01")], today=TODAY)
 library.add("waywords", [make_puzzle("w9")])
+REMOVED = library.remove("waywords", ["w8"])
+acknowledge(library.root, [("f0", warning("REPEAT", "", ""), "waywords", TODAY)], "So")
 longer = {"metadata": {"note": "x" * 300}}
 CALLS = {
     "assign": lambda it: it.assign("waywords", [("w3", "2026-11-21")], today=TODAY),
@@ -37,7 +42,14 @@ CALLS = {
     "add with dates": lambda it: it.add_dated(
         "waywords", [("2026-11-25", make_puzzle("w4")), ("2027-01-01", make_puzzle("w5"))]
     ),
-    "unassign": lambda it: it.unassign("waywords", "2026-11-20", today=TODAY),
+    "unassign": lambda it: it.unassign("waywords", ["2026-11-20"], today=TODAY),
+    "swap": lambda it: it.swap("waywords", "2026-11-20", "2026-12-01", today=TODAY),
+    "remove": lambda it: it.remove("waywords", ["w3", "w5"]),
+    "restore": lambda it: it.restore("waywords", ["w8"]),
+    "note": lambda it: it.annotate("waywords", ["w2", "w4"], NotesChange(tag=("sea",), is_held=True)),
+    "undo": lambda it: it.undo(REMOVED),
+    "acknowledge": lambda it: acknowledge(it.root, [("f1", warning("REPEAT", "", ""), "waywords", TODAY)], "So"),
+    "withdraw": lambda it: withdraw(it.root, ["f0"]),
     "approve": lambda it: it.set_status("waywords", ["w9"], "approved"),
     "change": lambda it: it.change("waywords", "w4", make_puzzle("w4", theme="One")),
     "add": lambda it: it.add("waywords", [make_puzzle("w20")]),
@@ -169,5 +181,5 @@ def test_what_a_killed_call_left_in_the_pool_does_not_come_back_for_what_was_cha
     month = tmp_path / "waywords/assigned/2026-11.json"
     month.write_text(month.read_text(encoding="utf-8").replace('"theme": "Sea"', '"theme": "Lake"'), encoding="utf-8")
     (tmp_path / "waywords/pool.json").write_bytes(stale)  # as if killed before the pool was written
-    library.unassign("waywords", "2026-11-20", today="2026-11-10")
+    library.unassign("waywords", ["2026-11-20"], today="2026-11-10")
     assert {item.id: item.puzzle["theme"] for item in Library(tmp_path).pool("waywords")}["w1"] == "Lake"

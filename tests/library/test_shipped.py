@@ -8,7 +8,8 @@ import pytest
 
 from gridwright.data.waywords import read_dailies
 from gridwright.library.doctor import examine
-from gridwright.library.shelf import SHIPPED, Daily, Library
+from gridwright.library.moves import Daily
+from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import MAKERS
 from gridwright.making.wordogram.certificate import certify, seal
 from gridwright.making.wordogram.grid import grid_of

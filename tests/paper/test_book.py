@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
+from PIL import Image
 from pypdf import PageObject, PdfReader
 
 from gridwright.library.shelf import SHIPPED, Library
@@ -106,6 +107,19 @@ def test_a_booklet_has_a_cover_and_each_day_begins_a_page() -> None:
     assert read[8].startswith("Answers")
     assert "Check them by the table on page 9." in read[4]
     assert "No. 18" in read[7], "which is page 9"
+
+
+def test_the_accent_and_the_logo_of_a_library_are_on_the_cover(tmp_path: Path) -> None:
+    library = make_library(tmp_path / "library", "w1")
+    library.assign("waywords", [("w1", "2026-11-01")], today="2026-11-01")
+    Image.new("RGB", (30, 20), "red").save(library.root / "logo.png")
+    write(library.root / "library.json", {"title": "T", "logo": "logo.png", "accent": "#0B7A5C"})
+    out = tmp_path / "out.pdf"
+    done = run("print", "--day", "2026-11-01", "--booklet", "--library", library.root, "--out", out)
+    assert done.exit_code == 0, done.stderr
+    cover = PdfReader(out).pages[0]
+    assert [image.image.size for image in cover.images if image.image] == [(30, 20)]
+    assert ".043137 .478431 .360784" in cover.get_contents().get_data().decode()  # type: ignore[union-attr]
 
 
 def test_the_pdf_says_truly_what_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

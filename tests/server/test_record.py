@@ -14,6 +14,8 @@ SUN = {"id": "w2", "title": "Sun", "day": "2026-12-05", "status": "approved"}
 OTHER = SUN | {"id": "w3", "day": "2026-12-03"}
 WHY = {"code": "ERR", "reason": "It is fine"}
 PUT = {"id": "w2", "title": "Sun", "day": "2026-12-05"}
+DAYS = {"days": ["2026-12-05", "2026-12-03"]}
+SPAN = {"day": "2026-12-03", "through": "2026-12-05"}
 NAMED = {"id": "w1", "title": "Sea"}
 
 
@@ -32,6 +34,10 @@ NAMED = {"id": "w1", "title": "Sea"}
         ("change_many", {}, {"do": "hold"}, {"rows": [SEA, SEA]}, {"do": "hold", "count": 2}),
         ("delete_material", {"name": "Sea"}, None, {"items": []}, {"do": "delete material", "title": "Sea"}),
         ("import_material", {}, {"text": "x"}, [{"name": "Sea"}], {"do": "import material"}),
+        ("change_many", {}, {"do": "remove"}, {"rows": [], "removed": ["w1"]}, {"do": "remove", "id": "w1"}),
+        ("swap", {}, DAYS, {"rows": [SUN, OTHER]}, {"do": "swap", "count": 2, **SPAN}),
+        ("acknowledge", {}, DAYS, {"fingerprints": []}, {"do": "acknowledge", **SPAN}),
+        ("undo", {"token": "x"}, None, {"rows": [], "removed": []}, None),
         ("build_site", {}, None, {"puzzles": {"waywords": 3}, "notes": []}, {"do": "build"}),
         ("some_new_thing", {}, 5, "text", {"do": "some new thing"}),
     ],

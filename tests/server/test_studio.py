@@ -313,7 +313,8 @@ def test_a_day_is_frozen_from_its_midnight_on_however_long_the_studio_stands_ope
 
 def test_a_puzzle_that_cannot_go_to_another_day_keeps_its_own(studio: TestClient, library: Library) -> None:
     ask(studio, "PUT", "/waywords/calendar/2026-11-12", json={"id": "w1"})
-    assert ask(studio, "PUT", "/waywords/calendar/2026-11-12", json={"id": "w1", "was": "w1"})["day"] == "2026-11-12"
+    again = ask(studio, "PUT", "/waywords/calendar/2026-11-12", json={"id": "w1", "was": "w1"})
+    assert [row["day"] for row in again["rows"]] == ["2026-11-12"]
     month = library.root / "waywords/assigned/2026-11.json"
     text = month.read_text(encoding="utf-8")
     month.write_text(text.replace('"theme": "Sea"', '"theme": 5'), encoding="utf-8")
@@ -341,12 +342,12 @@ def test_a_week_that_does_not_rise_is_reported(studio: TestClient, library: Libr
     ask(studio, "PUT", "/waywords/calendar/2026-11-16", json={"id": "hard"})
     answer = ask(studio, "GET", "/waywords/calendar/2026-11-18/foresee?puzzle=easy")
     assert [finding["code"] for finding in answer] == ["FALLING"]
-    assert "2026-11-16 is harder" in answer[0]["message"]
+    assert answer[0]["message"] == "difficulty drops this week: it is easier than 2026-11-16"
 
 
 def test_empty_days_are_filled_with_what_suits(studio: TestClient) -> None:
     placed = ask(studio, "POST", "/waywords/calendar", json={"first": "2026-11-16", "through": "2026-11-18"})
-    assert [each["day"] for each in placed] == ["2026-11-16", "2026-11-17", "2026-11-18"]
+    assert [each["day"] for each in placed["rows"]] == ["2026-11-16", "2026-11-17", "2026-11-18"]
 
 
 def wait(studio: TestClient, job: Any) -> Any:

@@ -32,7 +32,7 @@ def library(tmp_path: Path) -> Library:
 
 @pytest.fixture
 def studio(library: Library, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TestClient:
-    monkeypatch.setattr(api, "current_day", lambda: TODAY)
+    monkeypatch.setattr(api, "current_day", lambda _: TODAY)
     monkeypatch.setattr(watch, "PATIENCE", 0.3)
     monkeypatch.setattr(watch, "PAUSE", 0.02)
     monkeypatch.setattr(watch, "MOST_EVENTS", 8)
@@ -83,7 +83,7 @@ def test_changes_of_commands_and_by_hand_are_named(listener: Listener, library: 
     assert listener.texts() == ["waywords: 3 December has a puzzle now"]
     library.assign("waywords", [("w5", "2026-12-03")], today=TODAY)
     assert listener.texts() == ["waywords: 3 December has another puzzle"]
-    library.unassign("waywords", "2026-12-03", today=TODAY)
+    library.unassign("waywords", ["2026-12-03"], today=TODAY)
     assert listener.texts() == ["waywords: 3 December has no puzzle any more"]
     days = [f"2026-12-0{number}" for number in (1, 2, 3, 4, 5)]
     library.add("waywords", [make_puzzle(f"w{number}") for number in (7, 8)], "approved")
@@ -116,7 +116,7 @@ def test_a_change_in_the_studio_has_its_name_and_its_page_and_is_not_repeated(
     studio.put("/studio/api/waywords/calendar/2026-11-20", json=moved, headers=PAGE).raise_for_status()
     assert listener.texts() == ["In another window: assigned “Sea 3” to 20 November"]
     filled = {"first": "2026-11-11", "through": "2026-11-12"}
-    assert len(studio.post("/studio/api/waywords/calendar", json=filled, headers=PAGE).json()) == 2
+    assert len(studio.post("/studio/api/waywords/calendar", json=filled, headers=PAGE).json()["rows"]) == 2
     assert listener.texts() == ["In another window: filled 2 days, 11 November to 12 November"]
     studio.delete("/studio/api/waywords/calendar/2026-11-20?was=w3", headers=PAGE).raise_for_status()
     assert listener.texts() == ["In another window: removed “Sea 3” from 20 November"]
@@ -129,9 +129,8 @@ def test_a_change_in_the_studio_has_its_name_and_its_page_and_is_not_repeated(
 def test_a_refused_change_and_one_that_changes_nothing_are_not_in_the_log(studio: TestClient, library: Library) -> None:
     assert studio.put("/studio/api/waywords/calendar/2026-11-20", json={"id": "none"}).status_code == 404
     assert studio.post("/studio/api/waywords/compile", json={"source": {}}).status_code == 200
-    assert (
-        studio.post("/studio/api/waywords/calendar", json={"first": "2026-11-14", "through": "2026-11-14"}).json() == []
-    )
+    full = {"first": "2026-11-14", "through": "2026-11-14"}
+    assert studio.post("/studio/api/waywords/calendar", json=full).json()["rows"] == []
     assert not (library.root / "log").exists()
 
 

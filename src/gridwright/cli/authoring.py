@@ -17,6 +17,7 @@ from gridwright.library.document import read_json
 from gridwright.library.entry import id_of
 from gridwright.library.errors import LibraryError
 from gridwright.library.gate import Gate, excuse
+from gridwright.library.notes import copy_notes
 from gridwright.library.shelf import Library, find_library
 from gridwright.library.sources import YAML, read_source
 from gridwright.making import MAKERS, check_profile, recognise, split_game
@@ -67,8 +68,9 @@ def compile_file(
         named, source = split_game(file if is_content else read_source(Path(file)))
         name = _agreed(game, named, path) or recognise(source)
         maker = find_maker(name, path)
+        own = {key: value for key, value in source.items() if key != "metadata"} if isinstance(source, dict) else source
         with material_of(None if is_content else path, library)(name):
-            puzzle = maker.compile(maker.complete(source))
+            puzzle = copy_notes(maker.compile(maker.complete(own)), source)
             findings = maker.audit(puzzle)
     except AuthoringError as problem:
         raise CallError(str(problem) if is_content else f"{file}: {problem}") from None

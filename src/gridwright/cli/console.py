@@ -37,6 +37,11 @@ def show(text: str) -> None:
     typer.echo("\n".join(map(plain, text.splitlines())))
 
 
+def show_row(parts: Iterable[object]) -> None:
+    """Print a result of one line, with tabs between its parts; None is empty."""
+    typer.echo("\t".join(plain("" if part is None else str(part)) for part in parts).rstrip("\t"))
+
+
 def show_json(document: Any) -> None:
     typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
 

@@ -9,16 +9,23 @@ from typing import Annotated
 
 import typer
 
+from gridwright.library.agenda import list_days
 from gridwright.library.contents import Item, read_items
 from gridwright.library.entry import GAMES, STATUSES, id_of
-from gridwright.library.shelf import MOST_DAYS, SHIPPED, Daily, Library
+from gridwright.library.months import format_days
+from gridwright.library.moves import Change, Daily, Shelved
+from gridwright.library.notes import Notes, NotesChange, notes_of
+from gridwright.library.pool import status_of
+from gridwright.library.rows import row_of
+from gridwright.library.search import matches, text_of
+from gridwright.library.shelf import MOST_DAYS, SHIPPED, Library
 from gridwright.making import MAKERS
 from gridwright.making.finding import is_obstacle
 from gridwright.rules import calendar
 from gridwright.rules.errors import RulesError
 
 from .authoring import locate
-from .console import AsJson, CallError, count, say, show_findings, show_json, stop
+from .console import AsJson, CallError, count, say, show_findings, show_json, show_row, stop
 
 LibraryFolder = Annotated[
     Path, typer.Option("--library", metavar="DIR", show_default=False, help="The library; by default the shipped one.")
@@ -42,7 +49,10 @@ def parse_day(day: str) -> str:
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", parser=parse_game, help=f"One of {', '.join(GAMES)}.")]
 
-pool = typer.Typer(help="The puzzles that have no day yet: list, add, approve, reject, overrule.", no_args_is_help=True)
+pool = typer.Typer(
+    help="The puzzles that have no day yet: list, add, approve, reject, note, overrule, remove, restore.",
+    no_args_is_help=True,
+)
 
 
 @pool.callback()
@@ -50,23 +60,34 @@ def choose_game(context: typer.Context, game: GameName) -> None:
     context.obj = game
 
 
-@pool.command("list", epilog="Example: gridwright pool waywords list --status approved")
+@pool.command("list", epilog="Example: gridwright pool waywords list --status approved --tag christmas")
 def list_pool(
     context: typer.Context,
     status: Annotated[str | None, typer.Option(metavar="STATUS", help="pending, approved or rejected.")] = None,
+    tag: Annotated[list[str] | None, typer.Option(metavar="TAG", help="Only those with this tag.")] = None,
+    search: Annotated[str, typer.Option(metavar="TEXT", help="Only those with these words, also in answers.")] = "",
+    removed: Annotated[bool, typer.Option("--removed", help="Those that were removed, instead.")] = False,
     as_json: AsJson = False,
     library: LibraryFolder = SHIPPED,
 ) -> None:
-    """List the pool: a line for each puzzle with id and status."""
+    """List the pool: a line for each puzzle with id, status, difficulty, title, tags, and when it may be used."""
     if status is not None and status not in STATUSES:
         raise CallError(f'there is no status "{status}"; use {", ".join(STATUSES)}')
-    found = [item for item in Library(library).pool(context.obj) if status in (None, item.status) and not item.day]
+    game, shelf = context.obj, Library(library)
+    items: list[Shelved] = [item for item in shelf.pool(game) if not item.day]
+    if removed:
+        items = shelf.removed(game)
+    if search:
+        items = [item for item in items if matches(text_of(game, item.id, item.entry), search)]
+    rows = [row_of(game, item) for item in items]
+    rows = [row for row in rows if status in (None, row["status"]) and {*(tag or ())} <= {*row["tags"]}]
     if as_json:
-        puzzles = [{"id": item.id, "status": item.status} for item in found]
-        show_json({"game": context.obj, "puzzles": puzzles})
+        show_json({"game": game, "puzzles": rows})
     else:
-        for item in found:
-            typer.echo(f"{item.id}\t{item.status}")
+        for row in rows:
+            window = Notes(first=row["from"], last=row["until"]).format_window()
+            use = ", ".join(filter(None, ("on hold" if row["hold"] else "", window)))
+            show_row([row["id"], row["status"], row["difficulty"], row["title"], " ".join(row["tags"]), use])
 
 
 @pool.command("add", epilog="Example: gridwright pool waywords add week1/*.json --approve")
@@ -102,6 +123,52 @@ def reject_puzzles(context: typer.Context, ids: Ids, library: LibraryFolder = SH
     Library(library).set_status(context.obj, ids, "rejected")
 
 
+@pool.command("remove", epilog="Example: gridwright pool waywords remove waywords-3f1c")
+def remove_puzzles(context: typer.Context, ids: Ids, library: LibraryFolder = SHIPPED) -> None:
+    """Remove puzzles from the pool; all of them or none. `pool restore` brings them back."""
+    removed = Library(library).remove(context.obj, ids)
+    say(f"{count(len(removed.after), 'puzzle')} removed; `gridwright pool {context.obj} restore` brings them back")
+
+
+@pool.command("restore", epilog="Example: gridwright pool waywords restore waywords-3f1c")
+def restore_puzzles(context: typer.Context, ids: Ids, library: LibraryFolder = SHIPPED) -> None:
+    """Bring removed puzzles back into the pool, with the status that they had; all of them or none."""
+    Library(library).restore(context.obj, ids)
+
+
+@pool.command(
+    "note", epilog="Example: gridwright pool waywords note w-3f1c --tag christmas --from 2026-12-20 --until 2026-12-26"
+)
+def note_puzzles(
+    context: typer.Context,
+    ids: Ids,
+    tag: Annotated[list[str] | None, typer.Option(metavar="TAG", help="Add this tag.")] = None,
+    untag: Annotated[list[str] | None, typer.Option(metavar="TAG", help="Remove this tag.")] = None,
+    hold: Annotated[
+        bool | None, typer.Option("--hold/--no-hold", help="Whether automatic assignment leaves them out.")
+    ] = None,
+    first: Annotated[
+        str | None, typer.Option("--from", metavar="DATE", parser=parse_day, help="Not automatically before this day.")
+    ] = None,
+    until: Annotated[
+        str | None, typer.Option(metavar="DATE", parser=parse_day, help="Not automatically after this day.")
+    ] = None,
+    no_window: Annotated[bool, typer.Option("--no-window", help="Automatically on any day again.")] = False,
+    library: LibraryFolder = SHIPPED,
+) -> None:
+    """Note on puzzles, in the pool or on days: tags, a hold, and the window in which they are assigned automatically.
+
+    --from and --until replace the earlier window.
+    """
+    window = (first, until) if first or until or no_window else None
+    if no_window and (first or until):
+        raise CallError("give either --no-window, or --from and --until")
+    if not (tag or untag or window) and hold is None:
+        raise CallError("give what to note: --tag, --untag, --hold, --no-hold, --from, --until or --no-window")
+    change = NotesChange(tuple(tag or ()), tuple(untag or ()), hold, window)
+    Library(library).annotate(context.obj, ids, change)
+
+
 @pool.command("overrule", epilog='Example: gridwright pool waywords overrule w-3f1c ERR_QA_THEME --reason "A guest"')
 def overrule_finding(
     context: typer.Context,
@@ -129,6 +196,10 @@ def assign_puzzles(
             help="Puzzle ids; or files (.json) of puzzles with dates; or a number N: puzzles 1 to N.",
         ),
     ] = None,
+    on: Annotated[
+        str | None,
+        typer.Option(metavar="DATE", parser=parse_day, help="Exactly this day, and the next ones for more puzzles."),
+    ] = None,
     first: Annotated[
         str | None, typer.Option("--from", metavar="DATE", parser=parse_day, help="The first day; today by default.")
     ] = None,
@@ -144,7 +215,10 @@ def assign_puzzles(
     ] = None,
     library: LibraryFolder = SHIPPED,
 ) -> None:
-    """Assign approved puzzles to empty days: those named, or those that suit the days best.
+    """Assign approved puzzles to days: those named, or those that suit the days best.
+
+    With --on, the named puzzles get exactly this day and the next ones, or nothing is changed. With --from, they get
+    the next empty days.
 
     With a number alone: to every empty day up to the puzzle of that number. Without ids, a number, --count and
     --through: to every empty day up to today.
@@ -155,6 +229,11 @@ def assign_puzzles(
         raise CallError("give either --count or puzzle ids")
     shelf = Library(library)
     today, launch = shelf.today, shelf.settings.launch
+    if on is not None:
+        if not ids or files or first or through:
+            raise CallError("with --on, give puzzle ids, and neither files nor --from nor --through")
+        show_placed(shelf.assign_on(game, ids, on, today=today, force=force or ()))
+        return
     if len(ids) == 1 and ids[0].isdecimal() and ids[0] not in shelf.open_pool(game).entries:
         if files or through is not None:
             raise CallError(f"{ids[0]}: with a number of puzzles, give no files and no --through")
@@ -181,13 +260,18 @@ def assign_puzzles(
     if ids:
         if len(days) < len(ids):
             raise CallError(f"{count(len(ids), 'puzzle')}, but only {count(len(days), 'day')} through {through}")
-        placed = shelf.assign(game, zip(ids, days, strict=True), today=today, force=forced)
+        change = shelf.assign(game, zip(ids, days, strict=True), today=today, force=forced)
+        taken = sorted(set(list_days(first, days[-1])) - set(days))
+        if taken:
+            say(f"skipped, because they have a puzzle: {format_days(taken)}; with --on, no day is skipped")
     else:
-        placed = shelf.assign_next(game, days, today=today, force=forced)
-    _list_days(placed)
+        change = shelf.assign_next(game, days, today=today, force=forced)
+    placed = change.placed
+    show_placed(change)
     empty = sorted(set(days) - {daily.day for daily in placed})
     if empty:
-        reason = "no approved puzzle is left that is fit for a day and does not repeat something too soon"
+        others = "the others are unfit, on hold, meant for other days, or repeat something too soon"
+        reason = f"no approved puzzle is left that suits; {others}"
         say(f"{count(len(empty), 'day')} stay{'s' if len(empty) == 1 else ''} empty, from {empty[0]} on: {reason}")
     elif wanted and len(days) < wanted:
         say(f"{count(wanted, 'puzzle')}, but only {count(len(days), 'day')} through {through}")
@@ -243,7 +327,7 @@ def _take_in(shelf: Library, game: str, files: list[Path]) -> None:
             others.append(item.entry)
         else:
             dated.append((day, item.entry))
-    _list_days(shelf.add_dated(game, dated))
+    list_placed(shelf.add_dated(game, dated))
     known = shelf.ids(game)
     added = shelf.add(game, [entry for entry in others if id_of(entry, "") not in known], "approved", waiting=unfit)
     if added:
@@ -265,6 +349,20 @@ def _read_date(item: Item) -> str:
     return str(day)
 
 
-def _list_days(placed: Iterable[Daily]) -> None:
+def show_placed(change: Change) -> None:
+    """Print the puzzles that got a day, and say what went back to the pool, and which puzzles were meant otherwise."""
+    list_placed(change.placed)
+    for daily in change.placed:
+        if objection := notes_of(daily.entry).find_objection(daily.day):
+            say(f"{daily.id} {objection}; it has {daily.day} all the same", "yellow")
+    show_returned(change)
+
+
+def show_returned(change: Change) -> None:
+    for puzzle_id in change.returned:
+        say(f"{puzzle_id}: back in the pool, {status_of(change.after[puzzle_id].entry)}")
+
+
+def list_placed(placed: Iterable[Daily]) -> None:
     for daily in placed:
         typer.echo(f"{daily.day}\t{daily.number}\t{daily.id}")

@@ -12,7 +12,7 @@ import typer
 
 from gridwright.library.beginning import begin
 from gridwright.library.brand import check_byline, check_color, read_logo
-from gridwright.library.doctor import examine, examine_brand
+from gridwright.library.doctor import examine, examine_brand, find_stale
 from gridwright.library.errors import LibraryError
 from gridwright.library.log import format_record, read_records
 from gridwright.library.shelf import SHIPPED, Library, Settings
@@ -115,22 +115,42 @@ def examine_library(
         str | None,
         typer.Option(metavar="DATE", parser=parse_day, help="The last day that needs a puzzle; by default in 14 days."),
     ] = None,
+    show_all: Annotated[bool, typer.Option("--all", help="Show acknowledged findings too.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Find what is wrong with a library before it is published. Exit 1 if there is an error."""
-    found = examine(library, through=through)
-    errors = sum(located.finding.severity == "error" for located in found)
-    warnings = len(found) - errors
+    examined = examine(library, through=through)
+    counted = [located for located in examined if not located.acknowledged]
+    acknowledged, errors = len(examined) - len(counted), sum(each.finding.severity == "error" for each in counted)
+    warnings = len(counted) - errors
+    is_readable = not any(located.finding.code == "FILE" for located in examined)
+    stale = len(find_stale(library, examined)) if is_readable else 0
+    found = examined if show_all else counted
     if as_json:
-        findings = [{"game": located.game, "day": located.day, **asdict(located.finding)} for located in found]
-        show_json({"library": str(library), "findings": findings, "errors": errors, "warnings": warnings})
+        findings = [
+            {"game": each.game, "day": each.day, **asdict(each.finding), "acknowledged": each.acknowledged}
+            for each in found
+        ]
+        numbers = {"errors": errors, "warnings": warnings, "acknowledged": acknowledged, "stale": stale}
+        show_json({"library": str(library), "findings": findings, **numbers})
     else:
         for located in found:
             path = located.finding.path
             parts = (located.game, located.day, path) if located.day or not path else (path,)
-            show_findings([replace(located.finding, path=" ".join(part for part in parts if part))])
-        say(f"{count(errors, 'error')}, {count(warnings, 'warning')}" if found else "fine")
-    if any(located.finding.code == "FILE" for located in found):
+            accepted = f"{located.finding.message} (acknowledged: {located.acknowledged})"
+            message = accepted if located.acknowledged else located.finding.message
+            path = " ".join(part for part in parts if part)
+            show_findings([replace(located.finding, path=path, message=message)])
+        if stale:
+            verb = (
+                "rests on something that has changed, and no longer counts"
+                if stale == 1
+                else ("rest on something that has changed, and no longer count")
+            )
+            say(f"{count(stale, 'acknowledgement')} {verb}")
+        said = [count(errors, "error"), count(warnings, "warning")] if counted else ["fine"]
+        say(", ".join([*said, *([f"{acknowledged} acknowledged"] if acknowledged else [])]))
+    if not is_readable:
         stop(2)
     if errors:
         stop(1)

@@ -13,12 +13,12 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from gridwright.library.errors import LibraryError, UnfitError
+from gridwright.library.errors import LibraryError, ManyError, UnfitError
 from gridwright.making.contract import GenerationError
 from gridwright.server.errors import AccessError, PortError
 from gridwright.site.errors import SiteError
 
-from . import authoring, content, library, making, material, merge, paper, publish
+from . import authoring, content, library, making, material, merge, paper, publish, schedule
 from .console import CallError, say
 
 
@@ -28,10 +28,11 @@ class Commands(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
-        except UnfitError as error:
-            for line in str(error).splitlines():
+        except (ManyError, UnfitError) as error:
+            for line in dict.fromkeys(str(error).splitlines()):
                 say(line, "red")
-            raise typer.Exit(1) from None
+            problems = error.problems.values() if isinstance(error, ManyError) else [error]
+            raise typer.Exit(1 if all(isinstance(each, UnfitError) for each in problems) else 2) from None
         except (AccessError, CallError, GenerationError, LibraryError, PortError, SiteError) as error:
             say(str(error), "red")
         except RecursionError:
@@ -95,9 +96,16 @@ app.command("grade", epilog="Example: gridwright grade library/waywords/assigned
 app.add_typer(material.material, name="material", epilog="Example: gridwright material list waywords")
 app.command("topics", epilog="Example: gridwright topics waywords")(material.list_topics)
 app.add_typer(content.pool, name="pool", epilog="Example: gridwright pool waywords list")
-app.command("assign", epilog="Example: gridwright assign waywords --from 2026-11-01 --through 2026-11-30")(
+app.command("assign", epilog="Example: gridwright assign waywords waywords-3f1c --on 2026-11-30")(
     content.assign_puzzles
 )
+app.command("swap", epilog="Example: gridwright swap waywords 2026-12-24 2026-12-25")(schedule.swap_days)
+app.command("unassign", epilog="Example: gridwright unassign waywords 2026-12-24 2026-12-25")(schedule.unassign_days)
+app.command("calendar", epilog="Example: gridwright calendar waywords --month 2026-12")(schedule.show_calendar)
+app.command(
+    "acknowledge",
+    epilog='Example: gridwright acknowledge REPEAT --from 2026-12-21 --through 2026-12-27 --reason "Christmas week"',
+)(schedule.acknowledge_findings)
 app.command("doctor", epilog="Example: gridwright doctor --library puzzles --through 2026-12-31")(
     library.examine_library
 )

@@ -59,7 +59,7 @@ def print_puzzles(
     library: LibraryFolder = SHIPPED,
 ) -> None:
     """Print puzzles: several on a page of a PDF, or one as PDF or SVG for a page that is composed elsewhere."""
-    from gridwright.paper.book import COUNTS, Layout, print_answers, print_book
+    from gridwright.paper.book import COUNTS, Layout, accent_of, logo_of, print_answers, print_book
     from gridwright.paper.single import print_single, print_single_answer
     from gridwright.paper.sizes import parse_length, parse_paper
 
@@ -80,12 +80,14 @@ def print_puzzles(
         raise CallError("give either files, or days of a library with --from")
     if files and through:
         raise CallError("use --through with --from, not with files")
+    accent, logo = None, b""
     if files:
         pieces = _read_files(files, game, byline or "")
     else:
         assert first
         shelf = Library(library)
         title = title or shelf.settings.title
+        accent, logo = accent_of(shelf.settings), logo_of(shelf)
         byline = shelf.settings.byline if byline is None else byline
         pieces = _read_days(shelf, game, first, through or first, byline)
     if not pieces:
@@ -101,6 +103,8 @@ def print_puzzles(
         is_booklet=booklet,
         is_gray=grayscale,
         has_crop_marks=crop_marks,
+        accent=accent,
+        logo=logo,
     )
     if is_single:
         printed = print_single(pieces[0], layout, "svg" if is_svg else "pdf", *widths)

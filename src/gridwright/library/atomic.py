@@ -72,9 +72,9 @@ def write(path: Path, content: bytes) -> None:
     write_all([(path, [content])])
 
 
-def write_all(files: Iterable[tuple[Path, Iterable[bytes]]]) -> None:
+def write_all(files: Iterable[tuple[Path, Iterable[bytes] | None]]) -> None:
     """Replace files one after the other, or make them and their folders: all of them or none. LibraryError if that
-    fails; all files are then unchanged.
+    fails; all files are then unchanged. A file whose content is None is removed.
 
     The new content is on the disk before the first file is replaced. So a full disk changes nothing, and a killed call
     leaves the first files new and the others old, each of them whole.
@@ -110,8 +110,12 @@ class _Change:
         self._was_missing = not self.path.exists()
         self._folders = [folder for folder in self.path.parents if not folder.exists()]
         self._is_made = False
+        self._is_removal = False
 
-    def prepare(self, chunks: Iterable[bytes]) -> None:
+    def prepare(self, chunks: Iterable[bytes] | None) -> None:
+        if chunks is None:
+            self._is_removal = True
+            return
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self._new.open("xb") as file:
             for chunk in chunks:
@@ -125,7 +129,10 @@ class _Change:
         if not is_last:  # the last one is never undone
             with contextlib.suppress(OSError):  # there is none yet, or a system without such links
                 os.link(self.path, self._old)
-        self._new.replace(self.path)
+        if self._is_removal:
+            self.path.unlink(missing_ok=True)
+        else:
+            self._new.replace(self.path)
         self._is_made = True
         _sync_folder(self.path.parent)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
@@ -22,15 +22,17 @@ from gridwright.rules import calendar
 from gridwright.rules.amounts import count
 from gridwright.rules.shape import quote
 
+from .acknowledged import Acknowledgements, fingerprint_of
 from .brand import examine_accent
 from .document import read_json
-from .entry import GAMES, Entry, id_of, puzzle_of
+from .entry import GAMES, Entry, id_of
 from .errors import LibraryError
 from .gate import Gate, examine_title, excuse
 from .material import ALL, SCOPES
-from .months import month_entries
+from .months import format_days, month_entries
+from .notes import check_notes
 from .packs import examine_packs, read_level, read_packs
-from .planning import playable
+from .planning import foresee, playable
 from .pool import Pool, status_of
 from .shelf import Library
 from .titles import ABOUT
@@ -41,11 +43,14 @@ _NAMES = {"id", "date", "number", "puzzleId", "status", "metadata"}
 
 @dataclass(frozen=True, slots=True)
 class Located:
-    """A finding, with its game and its day. Without a day its path begins at the library's folder."""
+    """A finding, with its game and its day. Without a day its path begins at the library's folder. `acknowledged` is
+    the reason for which an editor accepts it."""
 
     finding: Finding
     game: str | None = None
     day: str | None = None
+    fingerprint: str = ""
+    acknowledged: str = ""
 
 
 def examine(root: Path, today: str | None = None, through: str | None = None) -> list[Located]:
@@ -62,16 +67,22 @@ def examine(root: Path, today: str | None = None, through: str | None = None) ->
         return [Located(_broken(root, problem))]
     launch, today = library.settings.launch, today or library.today
     through = through or calendar.day_at(calendar.day_index(max(today, launch)) + DAYS_AHEAD)
-    examinations = [_Examination(library, game) for game in GAMES]
+    found = [Located(finding) for finding in examine_title(library.settings.title)]
+    known: Acknowledgements | None = None
+    try:
+        known = Acknowledgements(root)
+    except LibraryError as problem:
+        found.append(Located(_broken(root, problem)))
+    examinations = [_Examination(library, game, known) for game in GAMES]
     for examination in examinations:
         examination.read()
         examination.find_gaps(today, through)
         examination.find_faults(today)
+        examination.find_wrong_notes()
         examination.find_twins()
-        examination.find_repeats()
-        examination.find_falls()
+        examination.find_conflicts()
     with use(library.materials.readable(ALL)):
-        found = [Located(finding) for finding in examine_brand(library)]
+        found += [Located(finding) for finding in examine_brand(library)]
     for scope in SCOPES:
         found += [Located(finding, scope if scope in GAMES else None) for finding in _examine_material(library, scope)]
     found += [located for examination in examinations for located in examination.found]
@@ -93,22 +104,34 @@ def examine_brand(library: Library) -> list[Finding]:
     return found
 
 
+def find_stale(root: Path, found: Iterable[Located]) -> list[str]:
+    """The fingerprints of acknowledgements that no finding has any more: what they rest on has changed."""
+    current = {located.fingerprint for located in found if located.acknowledged}
+    return [fingerprint for fingerprint in Acknowledgements(root).entries if fingerprint not in current]
+
+
 class _Examination:
     """One game of a library: what was read, and what was found."""
 
-    def __init__(self, library: Library, game: str) -> None:
+    def __init__(self, library: Library, game: str, known: Acknowledgements | None) -> None:
+        self.known = known
         self.root = library.root
         self.game = game
         self.launch = library.settings.launch
         self.gate = Gate(library.settings.profiles, library.materials.readable)
         self.found: list[Located] = []
         self.days: dict[str, Entry] = {}
-        self.ready: dict[str, Entry] = {}  # approved, and without a day; by id
+        self.early: list[str] = []  # days before the launch
+        self.pooled: dict[str, Entry] = {}  # without a day; by id
+        self.ready: dict[str, Entry] = {}  # of these, the approved ones
         self.playable: dict[str, Entry] = {}  # of the days, those that the rules can play
         self.is_whole = True  # every month could be read
 
-    def note(self, finding: Finding, day: str | None = None) -> None:
-        self.found.append(Located(finding, self.game, day))
+    def note(self, finding: Finding, day: str | None = None, puzzle: Entry | None = None) -> None:
+        """Report a finding about a day, or about a puzzle without one, or about neither."""
+        fingerprint = fingerprint_of(finding, self.game, day, self.days, puzzle)
+        reason = self.known.reason_of(fingerprint) if self.known and finding.severity == "warning" else ""
+        self.found.append(Located(finding, self.game, day, fingerprint, reason))
 
     def read(self) -> None:
         ids: dict[str, str] = {}
@@ -119,12 +142,16 @@ class _Examination:
             except LibraryError as problem:
                 self.note(_broken(self.root, problem))
                 self.is_whole = False
+        if self.early:
+            message = f"{self.launch} is after {count(len(self.early), 'day')} with a puzzle: {format_days(self.early)}"
+            self.note(error("EARLY", "library.json: launch", message, days=sorted(self.early)))
         self.days = dict(sorted(self.days.items()))
         self.playable = playable(self.game, self.days)
         try:
             for puzzle_id, entry in Pool(folder / "pool.json", self.game).entries.items():
-                if puzzle_id not in ids and status_of(entry) == "approved":
-                    self.ready[puzzle_id] = entry
+                if puzzle_id not in ids:
+                    self.pooled[puzzle_id] = entry
+            self.ready = {name: entry for name, entry in self.pooled.items() if status_of(entry) == "approved"}
         except LibraryError as problem:
             self.note(_broken(self.root, problem))
         if ABOUT[self.game].has_packs:
@@ -141,7 +168,7 @@ class _Examination:
             puzzle_id = id_of(entry, f"{path}: puzzles.{key}")
             number = calendar.number_of(self.launch, day)
             if number < 1:
-                self.note(error("EARLY", "", f"this day is before the launch, {self.launch}"), day)
+                self.early.append(day)
                 continue
             if day[:7] != path.stem:
                 self.note(error("MONTH", "", f"it is in {path.name}, the file of another month"), day)
@@ -198,7 +225,16 @@ class _Examination:
         for puzzle_id, entry in self.ready.items():
             for finding in self.gate.examine(self.game, entry).findings:
                 path = f"{self._pooled(puzzle_id)}{'.' if finding.path else ''}{finding.path}"
-                self.note(replace(finding, path=path))
+                self.note(replace(finding, path=path), puzzle=entry)
+
+    def find_wrong_notes(self) -> None:
+        """Tags, holds and windows that are not what they must be."""
+        for day, entry in self.days.items():
+            for problem in check_notes(entry.get("metadata", {})):
+                self.note(error("NOTES", problem["path"], problem["message"]), day)
+        for puzzle_id, entry in self.pooled.items():
+            for problem in check_notes(entry.get("metadata", {})):
+                self.note(error("NOTES", f"{self._pooled(puzzle_id)}.{problem['path']}", problem["message"]))
 
     def find_twins(self) -> None:
         """Puzzles that differ in nothing but their names."""
@@ -211,32 +247,17 @@ class _Examination:
             twin = seen.setdefault(_content(entry), puzzle_id)
             if twin != puzzle_id:
                 message = f"the same puzzle as {twin}, except for its name"
-                self.note(warning("SAME_PUZZLE", self._pooled(puzzle_id), message))
+                self.note(warning("SAME_PUZZLE", self._pooled(puzzle_id), message), puzzle=entry)
 
     def _pooled(self, puzzle_id: str) -> str:
         return f"{self.game}/pool.json: {puzzle_id}"
 
-    def find_repeats(self) -> None:
-        """What returns sooner than the maker's SPACING allows."""
-        maker = MAKERS[self.game]
-        last: dict[tuple[str, str], str] = {}
-        for day, entry in self.playable.items():
-            for kind, values in maker.repeats(puzzle_of(entry)).items():
-                for value in values:
-                    before = last.get((kind, value))
-                    apart = calendar.number_of(before, day) - 1 if before else 0
-                    if 0 < apart <= maker.SPACING[kind]:
-                        rule = f"it may return after {count(maker.SPACING[kind], 'day')}"
-                        self.note(warning("REPEAT", "", f"the {kind} {quote(value)} was used on {before}; {rule}"), day)
-                    last[kind, value] = day
-
-    def find_falls(self) -> None:
-        """Days that are easier than the day before in the same week, by the effort noted with both."""
-        for before, day in pairwise(sorted(self.days)):
-            index = calendar.day_index(day)
-            in_a_row = calendar.day_index(before) == index - 1 and calendar.weekday(index) > 0
-            if in_a_row and _noted_effort(self.days[before], 0) > _noted_effort(self.days[day], float("inf")):
-                self.note(warning("FALLING", "", f"difficulty drops this week: it is easier than {before}"), day)
+    def find_conflicts(self) -> None:
+        """What returns too soon, and where difficulty drops within a week; reported on the later of two days."""
+        for day, findings in foresee(MAKERS[self.game], self.playable, self.playable).items():
+            for finding in findings:
+                if finding.data["day"] < day:
+                    self.note(finding, day)
 
 
 def _examine_material(library: Library, scope: str) -> Iterator[Finding]:
@@ -247,12 +268,6 @@ def _examine_material(library: Library, scope: str) -> Iterator[Finding]:
         for finding in findings:
             if finding.severity == "error":
                 yield replace(finding, path=f"{path}: {finding.path}" if finding.path else path)
-
-
-def _noted_effort(entry: Entry, otherwise: float) -> float:
-    metadata = entry.get("metadata")
-    effort = metadata.get("effort") if isinstance(metadata, dict) else None
-    return effort if isinstance(effort, int | float) else otherwise
 
 
 def _broken(root: Path, problem: LibraryError) -> Finding:

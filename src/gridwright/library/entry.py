@@ -90,6 +90,15 @@ def is_draft(entry: Entry) -> bool:
     return isinstance(metadata, dict) and bool(metadata.get(DRAFT))
 
 
+def title_of(game: str, entry: Any) -> str | None:
+    """A line by which an editor recognises a puzzle; None if it is too broken."""
+    try:
+        title = MAKERS[game].title(puzzle_of(entry))
+    except (KeyError, TypeError, IndexError, AttributeError, ValueError):
+        return None
+    return title if isinstance(title, str) else None
+
+
 def version_of(entry: Entry) -> str:
     """A hash of the content."""
     return hashlib.sha256(json.dumps(entry, sort_keys=True).encode()).hexdigest()[:16]

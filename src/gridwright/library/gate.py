@@ -102,10 +102,16 @@ def is_reason(value: Any) -> bool:
     return isinstance(value, str) and bool(value.strip())
 
 
-def with_overrule(game: str, entry: Entry, code: str, reason: str, found: Sequence[Finding]) -> Entry:
-    """The entry in which an editor overrules a code of what was `found` in it. LibraryError if that is not allowed."""
+def check_reason(reason: str) -> str:
+    """A reason without spaces around it. LibraryError if it is not one line."""
     if not is_reason(reason) or len(reason) > LONGEST_REASON or not reason.isprintable():
         raise LibraryError(f"the reason: expected one line of at most {LONGEST_REASON} characters")
+    return reason.strip()
+
+
+def with_overrule(game: str, entry: Entry, code: str, reason: str, found: Sequence[Finding]) -> Entry:
+    """The entry in which an editor overrules a code of what was `found` in it. LibraryError if that is not allowed."""
+    reason = check_reason(reason)
     if code not in {finding.code for finding in found}:
         codes = ", ".join(sorted({finding.code for finding in found})) or "none"
         raise LibraryError(f"this puzzle has no finding {quote(code)}; it has: {codes}")
@@ -113,7 +119,7 @@ def with_overrule(game: str, entry: Entry, code: str, reason: str, found: Sequen
         raise LibraryError(f"{code} cannot be overruled: offensive words are never published")
     if GAMES[game].check(puzzle_of(entry)):
         raise LibraryError(f"{code} cannot be overruled: the rules cannot play this puzzle")
-    return _with_overrules(entry, overrules_of(entry) | {code: reason.strip()})
+    return _with_overrules(entry, overrules_of(entry) | {code: reason})
 
 
 def without_overrule(entry: Entry, code: str) -> Entry:

@@ -11,7 +11,7 @@ from .entry import GAMES
 from .lock import held
 
 _MARK = r"\.[0-9a-f]{8}\.(?:new|old)"
-_NAME = re.compile(rf"\.(?:library|pool|[0-9]{{4}}-[0-9]{{2}})\.json{_MARK}")
+_NAME = re.compile(rf"\.(?:library|acknowledged|pool|removed|[0-9]{{4}}-[0-9]{{2}})\.json{_MARK}")
 _MATERIAL = re.compile(rf"\..+\.(?:yaml|yml|json|txt){_MARK}")
 
 

@@ -48,6 +48,17 @@ _SENTENCES = {
     "import material": "imported material",
     "undo import": "undid an import of material",
     "delete material": "deleted the material {puzzle}",
+    "swap": "swapped puzzles, {day}",
+    "tag": "tagged {puzzle}",
+    "untag": "removed tags of {puzzle}",
+    "hold": "put {puzzle} on hold",
+    "release": "took {puzzle} off hold",
+    "window": "changed the window of {puzzle}",
+    "remove": "removed {puzzle}",
+    "restore": "restored {puzzle}",
+    "undo": "undid a change of {puzzle}",
+    "acknowledge": "acknowledged findings, {day}",
+    "withdraw": "lets acknowledged findings count again",
 }
 
 

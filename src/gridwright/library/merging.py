@@ -18,7 +18,7 @@ from .months import month_entries
 from .pool import pool_entries
 
 MISSING: Any = object()
-POOL, MONTHS = "pool.json", "assigned/"
+POOL, REMOVED, MONTHS = "pool.json", "removed.json", "assigned/"
 Items = dict[str, Any]
 
 
@@ -32,7 +32,10 @@ class Merged(NamedTuple):
 def merge_documents(path: str, base: Any, ours: Any, theirs: Any) -> Merged:
     """Join three versions of the file at `path` in a library. `base` is MISSING if both have added the file."""
     conflicts: list[str] = []
-    if path.endswith(POOL):
+    if path.endswith(REMOVED):
+        merged, _ = merge_items(*(_by_id(side) for side in (base, ours, theirs)))
+        value = _merge_around(conflicts, base, ours, theirs) | {"puzzles": list(merged.values())}
+    elif path.endswith(POOL):
         value = _merge_pool(conflicts, base, ours, theirs)
     elif MONTHS in path:
         value = _merge_month(conflicts, base, ours, theirs)
@@ -130,14 +133,14 @@ def _order(ours: Iterable[str], theirs: Iterable[str]) -> list[str]:
 
 
 class Record(NamedTuple):
-    """Where a puzzle is: on a day, under its key in the file of the month, or in the pool."""
+    """Where a puzzle is: on a day, under its key in the file of the month; else the key is its file."""
 
     day: str | None
     key: str
     entry: Entry
 
 
-Documents = Mapping[str, Any]  # the pool and the months of a game, by their path in its folder
+Documents = Mapping[str, Any]  # the pool, the removed puzzles and the months of a game, by their path in its folder
 
 
 def merge_games(base: Documents, ours: Documents, theirs: Documents) -> Merged:
@@ -151,14 +154,14 @@ def merge_games(base: Documents, ours: Documents, theirs: Documents) -> Merged:
     for puzzle_id in sorted(merged, key=lambda each: merged[each] != here.get(each)):  # ours first
         day, _, entry = merged[puzzle_id]
         if day and owners.setdefault(day, puzzle_id) != puzzle_id:
-            merged[puzzle_id] = Record(None, "", pooled(entry, puzzle_id, "pending"))
+            merged[puzzle_id] = Record(None, POOL, pooled(entry, puzzle_id, "pending"))
             decided.append(f"{day} has {quote(owners[day])}; {quote(puzzle_id)} is pending in the pool")
     found: dict[str, Any] = {}
     for path in sorted({*ours, *theirs}):
         sides = [side.get(path, MISSING) for side in (base, ours, theirs)]
         around = _merge_around([], *sides) if MISSING not in sides[1:] else sides[1 if sides[2] is MISSING else 2]
-        if path == POOL:
-            entries = [record.entry for record in merged.values() if record.day is None]
+        if path in (POOL, REMOVED):
+            entries = [record.entry for record in merged.values() if record.day is None and record.key == path]
             found[path] = around | {"puzzles": entries}
         else:
             month = path.removeprefix(MONTHS).removesuffix(".json")
@@ -168,11 +171,13 @@ def merge_games(base: Documents, ours: Documents, theirs: Documents) -> Merged:
 
 
 def _list_records(documents: Documents) -> dict[str, Record]:
-    """By id. A puzzle that an interrupted call left in the pool too is on its day alone."""
-    pool = _by_id(documents.get(POOL, MISSING))
-    found = {puzzle_id: Record(None, "", entry) for puzzle_id, entry in pool.items()}
+    """By id. A puzzle that an interrupted call left in two files is on its day, else in the pool."""
+    found: dict[str, Record] = {}
+    for path in (REMOVED, POOL):
+        entries = _by_id(documents.get(path, MISSING))
+        found |= {puzzle_id: Record(None, path, entry) for puzzle_id, entry in entries.items()}
     for path, value in documents.items():
-        if path != POOL:
+        if path.startswith(MONTHS):
             found |= {id_of(entry, day): Record(day, key, entry) for day, (key, entry) in _by_day(value).items()}
     return found
 

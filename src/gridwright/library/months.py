@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -56,14 +57,14 @@ class Months:
         del self._ids[id_of(entry, day)]
         self._touched.add(day[:7])
 
-    def compose(self) -> list[tuple[Path, list[bytes]]]:
-        """The files of the months that have changed, with their content."""
+    def compose(self, without: Collection[str] = ()) -> list[tuple[Path, list[bytes]]]:
+        """The files of the months that have changed, with their content, except for some puzzles."""
         found = []
         for month in sorted(self._touched):
             puzzles = {
                 str(calendar.number_of(self.launch, day)): dated(entry, id_of(entry, day), day)
                 for day, entry in sorted(self.entries.items())
-                if day.startswith(month)
+                if day.startswith(month) and not (without and id_of(entry, day) in without)
             }
             around = {"gameId": self.game} | self._around.get(month, {})
             path = self.folder / f"{month}.json"
@@ -88,6 +89,17 @@ class Months:
         if value.get("gameId", self.game) != self.game:
             raise LibraryError(f'{path}: gameId: expected "{self.game}", found {quote(value["gameId"])}')
         self._around[path.stem] = value
+
+
+def format_days(days: Iterable[str]) -> str:
+    """Days in short: those in a row by the first and the last."""
+    rows: list[list[str]] = []
+    for day in sorted(days):
+        if rows and calendar.days_between(rows[-1][-1], day) == 1:
+            rows[-1].append(day)
+        else:
+            rows.append([day])
+    return ", ".join(row[0] if len(row) == 1 else f"{row[0]} to {row[-1]}" for row in rows)
 
 
 def month_entries(value: Any, start: str = "", launch: str | None = None) -> list[tuple[str, str, Entry]]:

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from . import atomic
-from .document import parse_json, read_json
+from .document import parse_json, read_bytes, read_json
 from .entry import GAMES, id_of
 from .errors import LibraryError
 from .lock import held
-from .merging import MISSING, MONTHS, POOL, both_gave, merge_documents, merge_games
+from .merging import MISSING, MONTHS, POOL, REMOVED, both_gave, merge_documents, merge_games
 from .months import month_entries
 
 MERGE = f'"{sys.executable}" -m gridwright merge'
@@ -54,7 +54,7 @@ def merge_files(path: str, base: Path, ours: Path, theirs: Path) -> list[str]:
     A file that is not sound JSON is joined by lines, with git's marks where that fails.
     """
     try:
-        values = [_parse(file.read_bytes(), path) for file in (base, ours, theirs)]
+        values = [_parse(read_bytes(file), path) for file in (base, ours, theirs)]
         merged, conflicts = merge_documents(path, *values)
     except LibraryError as error:
         done = subprocess.run(["git", "merge-file", str(ours), str(base), str(theirs)], check=False)
@@ -93,9 +93,9 @@ def finish_merge(root: Path, side: str) -> list[str]:
 
 
 def _is_shelf(path: str) -> bool:
-    """Whether it is a pool or a month."""
+    """Whether it is a pool, removed puzzles or a month."""
     game, _, name = path.partition("/")
-    return game in GAMES and (name == POOL or name.startswith(MONTHS))
+    return game in GAMES and (name in (POOL, REMOVED) or name.startswith(MONTHS))
 
 
 def _read_game(root: Path, revision: str, game: str) -> dict[str, Any]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -18,12 +19,14 @@ from gridwright.rules.shape import quote
 from . import atomic
 from .brand import Logo, check_byline, check_color, check_logo_path, read_logo
 from .document import read_json
-from .entry import GAMES, Entry, Status, id_of, is_draft, pooled, puzzle_of, version_of
-from .errors import ConflictError, LibraryError, UnfitError
+from .entry import GAMES, Entry, Status, id_of, is_draft, pooled, title_of, version_of
+from .errors import ConflictError, LibraryError, ManyError, UnfitError
 from .gate import Fitness, Gate, format_finding, with_overrule, without_overrule
 from .lock import held
 from .material import KINDS, Materials
 from .months import LAST_NUMBER, Months
+from .moves import Change, Daily, Pooled, Shelved, Shelves, Spot
+from .notes import NotesChange, copy_notes, notes_of, with_notes
 from .packs import read_level, read_packs
 from .planning import plan, playable
 from .pool import Pool, status_of
@@ -38,7 +41,8 @@ MOST_DAYS = 3660
 class Settings:
     """`library.json`. `launch` is the day of puzzle 1; `day` says whose midnight begins a day: utc, local or a time
     zone; `profiles` are those of which a daily must meet one, by game; `material` says by game which kinds the library
-    replaces, not adds to. `byline`, `logo`, a file in the library, and `accent`, a colour, are "" if there is none."""
+    replaces, not adds to. `byline`, `logo`, a file in the library, and `accent`, a colour, are "" if there is none.
+    `streak` is soft, or strict if any missed day ends a streak."""
 
     launch: str = "2026-11-01"
     day: str = "utc"
@@ -48,47 +52,7 @@ class Settings:
     byline: str = ""
     logo: str = ""
     accent: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Shelved:
-    """A puzzle as the library holds it: its entry, with what is noted beside it."""
-
-    id: str
-    entry: Entry
-
-    @property
-    def puzzle(self) -> Entry:
-        return puzzle_of(self.entry)
-
-    @property
-    def metadata(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.entry.get("metadata", {})
-        return found
-
-    @property
-    def version(self) -> str:
-        return version_of(self.entry)
-
-
-@dataclass(frozen=True, slots=True)
-class Pooled(Shelved):
-    """A puzzle in the pool. It has a `day` if an assignment was interrupted before it left the pool."""
-
-    day: str | None
-
-    @property
-    def status(self) -> Status:
-        return status_of(self.entry)
-
-
-@dataclass(frozen=True, slots=True)
-class Daily(Shelved):
-    """A puzzle and its day."""
-
-    game: str
-    day: str
-    number: int
+    streak: str = "soft"
 
 
 class Library:
@@ -178,7 +142,8 @@ class Library:
         """Add puzzles to the pool; their ids. Those that `waiting` names are pending, whatever `status` is.
         LibraryError, and none is added, if an id is taken; UnfitError if one that is approved is not fit for a day."""
         with held(self.root):
-            pool, months = self._open(game)
+            shelves = self._open(game)
+            pool, months, removed = shelves.pool, shelves.months, shelves.removed
             added: list[str] = []
             approved: dict[str, Entry] = {}
             for puzzle in puzzles:
@@ -188,6 +153,9 @@ class Library:
                 if day := months.day_of(puzzle_id):
                     where = f"{months.path(day)}: the id {quote(puzzle_id)}"
                     raise LibraryError(f"{where} is taken, by the puzzle of {day}")
+                if puzzle_id in removed.entries:
+                    where = f"{removed.path}: the id {quote(puzzle_id)}"
+                    raise LibraryError(f"{where} is taken, by a puzzle that was removed; restore that one")
                 pool.put(puzzle_id, puzzle, "pending" if puzzle_id in waiting else status)
                 added.append(puzzle_id)
                 if status_of(pool.entries[puzzle_id]) == "approved":
@@ -198,31 +166,95 @@ class Library:
 
     def set_status(
         self, game: str, puzzle_ids: Iterable[str], status: Status, *, seen: Mapping[str, str] | None = None
-    ) -> None:
-        """LibraryError, and nothing is changed, if the pool lacks one of them, or a draft would be approved; UnfitError
-        if one that would be approved is not fit for a day. `seen` has a version for each."""
+    ) -> Change:
+        """LibraryError, and nothing is changed, if one of them is not in the pool, or a draft would be approved;
+        UnfitError if one that would be approved is not fit for a day. `seen` has a version for each."""
         with held(self.root):
-            pool, _ = self._open(game)
-            approved: dict[str, Entry] = {}
-            for puzzle_id in puzzle_ids:
-                entry = pool.find(puzzle_id)
-                _check_version(entry, seen.get(puzzle_id) if seen else None, f"{pool.path}: {quote(puzzle_id)}")
-                if status == "approved" and is_draft(entry):
-                    raise LibraryError(f"{pool.path}: {quote(puzzle_id)} is a draft; save it as a puzzle first")
-                pool.put(puzzle_id, entry, status)
+            shelves = self._open(game)
+
+            def set_one(puzzle_id: str) -> None:
+                entry = self._find_seen(shelves, puzzle_id, seen)
+                shelves.find_pooled(puzzle_id)
                 if status == "approved":
-                    approved[quote(puzzle_id)] = entry
-            self.gate.admit(game, approved)
-            pool.save()
+                    if is_draft(entry):
+                        raise LibraryError(
+                            f"{shelves.pool.path}: {quote(puzzle_id)} is a draft; save it as a puzzle first"
+                        )
+                    self.gate.admit(game, {quote(puzzle_id): entry})
+                shelves.replace(puzzle_id, entry | {"status": status})
+
+            _do_each(puzzle_ids, set_one)
+            return shelves.save()
+
+    def annotate(
+        self, game: str, puzzle_ids: Iterable[str], change: NotesChange, *, seen: Mapping[str, str] | None = None
+    ) -> Change:
+        """Change the notes of puzzles in the pool and on days. LibraryError, and nothing is changed, if there is no
+        such puzzle, or its notes would be wrong. `seen` has a version for each."""
+        with held(self.root):
+            shelves = self._open(game)
+
+            def annotate_one(puzzle_id: str) -> None:
+                entry = self._find_seen(shelves, puzzle_id, seen)
+                try:
+                    shelves.replace(puzzle_id, with_notes(entry, change))
+                except LibraryError as problem:
+                    raise LibraryError(f"{quote(puzzle_id)}: {problem}") from None
+
+            _do_each(puzzle_ids, annotate_one)
+            return shelves.save()
+
+    def remove(self, game: str, puzzle_ids: Iterable[str], *, seen: Mapping[str, str] | None = None) -> Change:
+        """Move puzzles from the pool to the removed ones. LibraryError, and none is moved, if one is not in the pool.
+        `seen` has a version for each."""
+        with held(self.root):
+            shelves = self._open(game)
+
+            def remove_one(puzzle_id: str) -> None:
+                entry = self._find_seen(shelves, puzzle_id, seen)
+                shelves.find_pooled(puzzle_id)
+                shelves.lift(puzzle_id)
+                shelves.put(puzzle_id, Spot(entry, is_removed=True))
+
+            _do_each(puzzle_ids, remove_one)
+            return shelves.save()
+
+    def restore(self, game: str, puzzle_ids: Iterable[str], *, seen: Mapping[str, str] | None = None) -> Change:
+        """Move removed puzzles back to the pool, with the status that they had. LibraryError, and none is moved, if one
+        was not removed. `seen` has a version for each."""
+        with held(self.root):
+            shelves = self._open(game)
+
+            def restore_one(puzzle_id: str) -> None:
+                entry = self._find_seen(shelves, puzzle_id, seen)
+                if not shelves.find(puzzle_id).is_removed:
+                    raise LibraryError(f"{shelves.removed.path}: {quote(puzzle_id)} was not removed")
+                shelves.lift(puzzle_id)
+                shelves.put(puzzle_id, Spot(entry))
+
+            _do_each(puzzle_ids, restore_one)
+            return shelves.save()
+
+    def removed(self, game: str) -> list[Shelved]:
+        """The puzzles that were removed, in the order of their file."""
+        shelves = self._open(game)
+        return [Shelved(puzzle_id, entry) for puzzle_id, entry in shelves.removed.entries.items()]
+
+    def undo(self, change: Change) -> Change:
+        """Put all puzzles of a change back where they were, as they were; the change that this is. ConflictError, and
+        nothing is changed, if one of them, or one of its days, has changed since."""
+        with held(self.root):
+            return self._open(change.game).revert(change)
 
     def change(self, game: str, puzzle_id: str, puzzle: Entry, *, seen: str | None = None) -> None:
-        """Replace a puzzle in the pool; the new one is pending. `seen` is the version of the old one."""
+        """Replace a puzzle in the pool; the new one is pending, and keeps the notes of the old one. `seen` is the
+        version of the old one."""
         with held(self.root):
-            pool, _ = self._open(game)
+            pool = self._open(game).pool
             _check_version(pool.find(puzzle_id), seen, f"{pool.path}: {quote(puzzle_id)}")
             if id_of(puzzle, "the puzzle") != puzzle_id:
                 raise LibraryError(f"{pool.path}: {quote(puzzle_id)} would have another id, {quote(id_of(puzzle, ''))}")
-            pool.entries[puzzle_id] = pooled(puzzle, puzzle_id, "pending")
+            pool.entries[puzzle_id] = pooled(copy_notes(puzzle, pool.find(puzzle_id)), puzzle_id, "pending")
             pool.save()
 
     def overrule(
@@ -234,7 +266,8 @@ class Library:
         code cannot be overruled; UnfitError if it could then not keep its approval or its day. `seen` is its version.
         """
         with held(self.root):
-            pool, months = self._open(game)
+            shelves = self._open(game)
+            pool, months = shelves.pool, shelves.months
             day = months.day_of(puzzle_id)
             entry = months.entries[day] if day else pool.find(puzzle_id)
             where = f"{months.path(day) if day else pool.path}: {quote(puzzle_id)}"
@@ -266,7 +299,7 @@ class Library:
         force: Collection[str] = (),
         seen: Mapping[str, str | None] | None = None,
         from_days: bool = False,
-    ) -> list[Daily]:
+    ) -> Change:
         """Move approved puzzles, (id, day) each, from the pool to their days; all of them or none. With `from_days`
         also puzzles that have another day, which is then empty.
 
@@ -274,59 +307,107 @@ class Library:
         including `today`, unless `force` names it. UnfitError if a puzzle is not fit for a day. `seen` has the id of
         each day's puzzle.
         """
-        plan = list(plan)
         with held(self.root):
-            pool, months = self._open(game)
-            for puzzle_id, day in plan if from_days else []:
-                taken = months.day_of(puzzle_id)
-                if taken and seen is not None:
-                    _check_day_seen(months, day, seen.get(day))
-                if taken and taken != day:
-                    self._check_frozen(months, taken, today, force)
-                    self._return(pool, months, taken)
-                    months.take(taken)
-            self.gate.admit(game, {quote(puzzle_id): pool.find(puzzle_id) for puzzle_id, _ in plan})
-            return self._move(pool, months, plan, today, force, seen)
+            shelves = self._open(game)
+            self._move(shelves, list(plan), today, force, seen, from_days)
+            return shelves.save()
+
+    def assign_on(
+        self,
+        game: str,
+        puzzle_ids: Sequence[str],
+        first: str,
+        *,
+        today: str,
+        force: Collection[str] = (),
+        skips_taken: bool = False,
+        seen: Mapping[str, str] | None = None,
+    ) -> Change:
+        """Give approved puzzles consecutive days from `first` on; all of them or none. LibraryError if such a day has a
+        puzzle, unless `force` names it; with `skips_taken` the next empty days are used. `seen` has a version for each.
+        """
+        with held(self.root):
+            shelves = self._open(game)
+            _do_each(puzzle_ids, lambda puzzle_id: self._find_seen(shelves, puzzle_id, seen))
+            self._check_day(first)
+            start = calendar.day_index(first)
+            days = [calendar.day_at(start + step) for step in range(len(puzzle_ids))]
+            if skips_taken:
+                days = self.open_days(game, first, through=None, most=len(puzzle_ids), force=force)
+            plan = list(zip(puzzle_ids, days, strict=True))
+
+            def check_one(puzzle_id: str) -> None:
+                day = dict(plan)[puzzle_id]
+                if day in shelves.months.entries and day not in force:
+                    raise LibraryError(f"{shelves.months.path(day)}: {day} has a puzzle already: {_name(shelves, day)}")
+
+            _do_each(puzzle_ids, check_one)
+            self._move(shelves, plan, today, force)
+            return shelves.save()
+
+    def swap(
+        self,
+        game: str,
+        one: str,
+        other: str,
+        *,
+        today: str,
+        force: Collection[str] = (),
+        seen: Mapping[str, str | None] | None = None,
+    ) -> Change:
+        """Exchange the puzzles of two days, of which one may be empty. LibraryError as in `assign`. `seen` has the id
+        of each day's puzzle."""
+        with held(self.root):
+            shelves = self._open(game)
+            for day in (one, other):
+                self._check_day(day)
+                if seen is not None:
+                    _check_day_seen(shelves.months, day, seen.get(day))
+            puzzles = {day: id_of(entry, day) for day in (one, other) if (entry := shelves.months.entries.get(day))}
+            if not puzzles:
+                raise LibraryError(f"{shelves.months.path(one)}: neither {one} nor {other} has a puzzle")
+            if one == other:
+                raise LibraryError(f"{shelves.months.path(one)}: {one} cannot be swapped with itself")
+            plan = [(puzzle_id, other if day == one else one) for day, puzzle_id in puzzles.items()]
+            self._move(shelves, plan, today, force, from_days=True)
+            return shelves.save()
 
     def _move(
         self,
-        pool: Pool,
-        months: Months,
-        plan: Iterable[tuple[str, str]],
+        shelves: Shelves,
+        plan: Sequence[tuple[str, str]],
         today: str,
         force: Collection[str],
         seen: Mapping[str, str | None] | None = None,
-    ) -> list[Daily]:
-        placed: list[str] = []
-        puzzle_ids: list[str] = []
-        known = set(self._open(months.game)[0].entries)
-        for puzzle_id, day in plan:
-            entry = pool.find(puzzle_id)
-            if status_of(entry) != "approved":
-                raise LibraryError(f"{pool.path}: {quote(puzzle_id)} is {status_of(entry)}; it must be approved")
-            if taken := months.day_of(puzzle_id):
-                raise LibraryError(f"{months.path(taken)}: {quote(puzzle_id)} has a day already, {taken}")
+        from_days: bool = False,
+    ) -> None:
+        """Lift the puzzles of a plan, return the others of its days to the pool, and put those of the plan there."""
+        months, game = shelves.months, shelves.game
+        days = dict(plan)
+
+        def check_one(puzzle_id: str) -> None:
+            day, spot = days[puzzle_id], shelves.find(puzzle_id)
             self._check_day(day)
-            if day in placed:
-                raise LibraryError(f"{months.path(day)}: {day} is given twice")
             if seen is not None:
                 _check_day_seen(months, day, seen.get(day))
+            if spot.day and not from_days:
+                raise LibraryError(f"{months.path(spot.day)}: {quote(puzzle_id)} has a day already, {spot.day}")
+            if not spot.day and (status := status_of(shelves.find_pooled(puzzle_id).entry)) != "approved":
+                raise LibraryError(f"{shelves.pool.path}: {quote(puzzle_id)} is {status}; it must be approved")
+            for changed in (spot.day, day):
+                if changed in months.entries and spot.day != day:
+                    self._check_frozen(months, changed, today, force)
+            self.gate.admit(game, {quote(puzzle_id): spot.entry})
+
+        for name, number in Counter(name for pair in plan for name in pair).items():
+            if number > 1:
+                raise LibraryError(f"{self.root / game}: {name} is given twice")
+        _do_each([puzzle_id for puzzle_id, _ in plan], check_one)
+        entries = {puzzle_id: shelves.lift(puzzle_id).entry for puzzle_id, _ in plan}
+        for puzzle_id, day in plan:
             if day in months.entries:
-                self._check_frozen(months, day, today, force)
-                self._return(pool, months, day)
-            months.put(day, puzzle_id, entry)
-            puzzle_ids.append(puzzle_id)
-            placed.append(day)
-        if not placed:
-            return []
-        # In this order a puzzle is for a moment in both files, and never in neither.
-        returned = [(pool.path, pool.compose().chunks())] if pool.entries.keys() - known else []
-        for puzzle_id in puzzle_ids:
-            del pool.entries[puzzle_id]
-        text = pool.compose()
-        atomic.write_all([*returned, *months.compose(), (pool.path, text.chunks())])
-        pool.keep(text)
-        return [self._daily(months.game, day, months.entries[day]) for day in placed]
+                self._return(shelves, day)
+            shelves.put(puzzle_id, Spot(entries[puzzle_id], day))
 
     def add_dated(self, game: str, dated: Iterable[tuple[str, Entry]]) -> list[Daily]:
         """Add puzzles, (day, entry) each, on their days; those that were added.
@@ -335,7 +416,8 @@ class Library:
         if a day is not a date or before the launch; UnfitError if a puzzle is not fit for a day.
         """
         with held(self.root):
-            pool, months = self._open(game)
+            shelves = self._open(game)
+            pool, months = shelves.pool, shelves.months
             placed = []
             for day, entry in dated:
                 puzzle_id = id_of(entry, "the puzzle")
@@ -375,61 +457,77 @@ class Library:
             index += 1
         return days
 
-    def assign_next(self, game: str, days: Iterable[str], *, today: str, force: Collection[str] = ()) -> list[Daily]:
+    def assign_next(self, game: str, days: Iterable[str], *, today: str, force: Collection[str] = ()) -> Change:
         """Give each of `days` that is empty, or named in `force`, the approved puzzle that suits it best.
 
-        A day stays empty if every puzzle is unfit, or would repeat too soon what another day has.
+        A day stays empty if every puzzle is unfit, on hold or outside of its window, or would repeat too soon what
+        another day has.
         """
         with held(self.root):
-            pool, months = self._open(game)
+            shelves = self._open(game)
+            months = shelves.months
             assigned = {day: entry for day, entry in months.entries.items() if day not in force}
             wanting = [day for day in days if day not in assigned]
             free = {
                 puzzle_id: entry
-                for puzzle_id, entry in pool.entries.items()
-                if status_of(entry) == "approved" and not months.day_of(puzzle_id)
+                for puzzle_id, entry in shelves.pool.entries.items()
+                if status_of(entry) == "approved" and not notes_of(entry).is_held
             }
 
             def can_have_day(puzzle_id: str) -> bool:
                 return not self.gate.examine(game, free[puzzle_id]).obstacles
 
             planned = plan(MAKERS[game], playable(game, free), wanting, playable(game, assigned), can_have_day)
-            return self._move(pool, months, [(puzzle_id, day) for day, puzzle_id in planned.items()], today, force)
+            self._move(shelves, [(puzzle_id, day) for day, puzzle_id in planned.items()], today, force)
+            return shelves.save()
 
-    def unassign(self, game: str, day: str, *, today: str, force: Collection[str] = (), seen: str | None = None) -> str:
-        """Move a day's puzzle back to the pool; its id. `seen` is that id too. LibraryError as in `assign`."""
+    def unassign(
+        self,
+        game: str,
+        days: Iterable[str],
+        *,
+        today: str,
+        force: Collection[str] = (),
+        seen: Mapping[str, str] | None = None,
+    ) -> Change:
+        """Move the puzzles of days back to the pool; all of them or none. `seen` has the id of each day's puzzle.
+        LibraryError as in `assign`, or if a day has no puzzle."""
         with held(self.root):
-            pool, months = self._open(game)
-            if day not in months.entries:
-                raise LibraryError(f"{months.path(day)}: {quote(day)} has no puzzle")
-            if seen is not None:
-                _check_day_seen(months, day, seen)
-            self._check_frozen(months, day, today, force)
-            puzzle_id = self._return(pool, months, day)
-            months.take(day)
-            text = pool.compose()
-            atomic.write_all([(pool.path, text.chunks()), *months.compose()])
-            pool.keep(text)
-            return puzzle_id
+            shelves = self._open(game)
 
-    def _return(self, pool: Pool, months: Months, day: str) -> str:
-        """Put a day's puzzle into the pool, approved if it is fit for another day; its id."""
-        entry = months.entries[day]
-        puzzle_id = id_of(entry, day)
-        pool.put(puzzle_id, entry, "pending" if self.gate.examine(months.game, entry).obstacles else "approved")
-        return puzzle_id
+            def unassign_one(day: str) -> None:
+                if seen is not None:
+                    _check_day_seen(shelves.months, day, seen.get(day))
+                if day not in shelves.months.entries:
+                    raise LibraryError(f"{shelves.months.path(day)}: {day} has no puzzle")
+                self._check_frozen(shelves.months, day, today, force)
+                self._return(shelves, day)
+
+            _do_each(days, unassign_one)
+            return shelves.save()
+
+    def _return(self, shelves: Shelves, day: str) -> None:
+        """Put a day's puzzle into the pool, approved if it is fit for another day."""
+        puzzle_id = id_of(shelves.months.entries[day], day)
+        entry = shelves.lift(puzzle_id).entry
+        status: Status = "pending" if self.gate.examine(shelves.game, entry).obstacles else "approved"
+        shelves.put(puzzle_id, Spot(pooled(entry, puzzle_id, status)))
+
+    def _find_seen(self, shelves: Shelves, puzzle_id: str, seen: Mapping[str, str] | None) -> Entry:
+        """The entry of a puzzle. ConflictError if it is not the version that was seen."""
+        spot = shelves.find(puzzle_id)
+        _check_version(
+            spot.entry, seen.get(puzzle_id) if seen else None, f"{shelves.path_of(spot)}: {quote(puzzle_id)}"
+        )
+        return spot.entry
 
     def _folder(self, game: str) -> Path:
         if game not in GAMES:
             raise LibraryError(f"{self.root}: there is no game {quote(game)}; the games are {', '.join(GAMES)}")
         return self.root / game
 
-    def _open(self, game: str) -> tuple[Pool, Months]:
-        """What a change begins with. A puzzle that an interrupted call left in both counts as on its day alone."""
-        pool, months = self._pool(game), self._months(game)
-        for puzzle_id in [puzzle_id for puzzle_id in pool.entries if months.day_of(puzzle_id)]:
-            del pool.entries[puzzle_id]
-        return pool, months
+    def _open(self, game: str) -> Shelves:
+        return Shelves(self._folder(game), game, self.settings.launch)
 
     def _pool(self, game: str) -> Pool:
         return Pool(self._folder(game) / "pool.json", game)
@@ -457,6 +555,29 @@ class Library:
             raise LibraryError(
                 f"{months.path(day)}: {day} is published, with {quote(puzzle_id)}; it is changed only if it is forced"
             )
+
+
+def _do_each(names: Iterable[str], work: Callable[[str], object]) -> None:
+    """Do something for each of several puzzles or days. If some are refused: ManyError with the sentence of each, or
+    the error itself if only one was asked for."""
+    problems: dict[str, LibraryError] = {}
+    names = list(dict.fromkeys(names))
+    for name in names:
+        try:
+            work(name)
+        except LibraryError as problem:
+            problems[name] = problem
+    if len(names) == 1 and problems:
+        raise problems[names[0]]
+    if problems:
+        raise ManyError(problems)
+
+
+def _name(shelves: Shelves, day: str) -> str:
+    """The puzzle of a day, as an editor recognises it."""
+    entry = shelves.months.entries[day]
+    puzzle_id, title = id_of(entry, day), title_of(shelves.game, entry)
+    return f"{quote(title)} ({puzzle_id})" if title else quote(puzzle_id)
 
 
 def find_library(path: Path) -> Library | None:
@@ -488,6 +609,7 @@ _settings = shape.record(
         ("byline", check_byline),
         ("logo", check_logo_path),
         ("accent", check_color),
+        ("streak", shape.one_of(["soft", "strict"])),
         (
             "profiles",
             shape.record(

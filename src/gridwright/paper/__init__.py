@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from . import cluegrid, edgewise, griddl, waywords, wordogram
@@ -40,3 +41,6 @@ DRAWINGS: dict[str, Drawing] = {
     "cluegrid": cluegrid,
     "griddl": griddl,
 }
+
+TABLES: dict[str, Callable[[Pen, Area, Any], None]] = {"cluegrid": cluegrid.draw_table}
+"""What a game needs beside its puzzle, and draws at the top of an area: below the puzzle or on another page."""

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, get_args
 
+from gridwright.library.brand import accents_of
 from gridwright.library.errors import LibraryError
+from gridwright.library.shelf import Library, Settings
 from gridwright.library.titles import ABOUT
 
-from . import DRAWINGS, cluegrid
+from . import DRAWINGS, TABLES
 from .pdf import About, PdfPen
 from .pen import INK, Area, Color, Pen
 from .piece import LARGEST, Piece, author_of, draw_head, draw_piece, format_day, unit_of, weekday_of
@@ -25,18 +27,18 @@ SMALLEST = (225.0, 205.0)
 """The least width and height of the part of a page that a puzzle needs."""
 FOOT = 22.0
 GUTTER = 22.0
+LOGO = 64.0  # the height of a logo
 DAY = 28.0  # the line with the day above the pages of a booklet
 RULE = 0.25
 COUNTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 """How many puzzles a page may have, and how many of them stand across and down."""
 ANSWERS_GRID = (2, 3)
-TABLES_GRID = (1, 2)
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
     """How a book is printed. Its byline is the author in the PDF; each piece has its own. An `accent` replaces the
-    colours of the games."""
+    colours of the games; a `logo`, a PNG, is on the cover."""
 
     title: str = "Gridwright"
     byline: str = ""
@@ -47,6 +49,7 @@ class Layout:
     is_gray: bool = False
     has_crop_marks: bool = False
     accent: Color | None = None
+    logo: bytes = b""
 
     @property
     def margin(self) -> float:
@@ -64,6 +67,20 @@ class Printed:
     content: bytes
     pages: int
     missing: frozenset[str]
+
+
+def accent_of(settings: Settings) -> Color | None:
+    """The colour of a library, as it is on white; None if it has none."""
+    if not settings.accent:
+        return None
+    red, green, blue = bytes.fromhex(accents_of(settings.accent)["light"][1:])
+    return red / 255, green / 255, blue / 255
+
+
+def logo_of(library: Library) -> bytes:
+    """The logo of a library, if it is a PNG; an SVG is not printed."""
+    logo = library.logo()
+    return logo.content if logo and logo.kind == "png" else b""
 
 
 def print_book(pieces: Sequence[Piece], layout: Layout) -> Printed:
@@ -92,7 +109,8 @@ class _Book:
             groups = [list(pieces)]
         self._pages = [page for group in groups for page in self._divide(group)]
         self._first = 2 if layout.is_booklet else 1
-        self._tabled = [piece for piece in pieces if piece.game == "cluegrid"] if layout.per_page > 1 else []
+        self._tabled = [piece for piece in pieces if piece.game in TABLES and not self._has_inline_table(piece)]
+        self._tables_grid = self._choose_tables_grid()
 
     def _divide(self, pieces: list[Piece]) -> list[tuple[int, list[Piece]]]:
         """The pieces of each page, and how many it has room for. A piece that would be too small to be read beside so
@@ -141,7 +159,30 @@ class _Book:
         """0 if it is below its puzzle."""
         if piece not in self._tabled:
             return 0
-        return self._first + len(self._pages) + self._tabled.index(piece) // (TABLES_GRID[0] * TABLES_GRID[1])
+        across, down = self._tables_grid
+        return self._first + len(self._pages) + self._tabled.index(piece) // (across * down)
+
+    def _has_inline_table(self, piece: Piece) -> bool:
+        """Whether a piece has a page for itself, and room there for its table."""
+        side = self._draw_piece(Pen(), self._cells(1, 1)[0], piece, 0) if self._layout.per_page == 1 else 0
+        return side >= DRAWINGS[piece.game].LEAST
+
+    def _choose_tables_grid(self) -> tuple[int, int]:
+        """Two tables to a page, if all can be read there, or one."""
+        area = self._page.top(self._page.height - FOOT)
+        grid = (2, 1) if area.width > area.height else (1, 2)
+        cell = _divide(Pen(), area, *grid, 1)[0]
+        for piece in self._tabled:
+            pen = Pen()
+            self._draw_table(pen, cell, piece)
+            if pen.low > cell.bottom:
+                return 1, 1
+        return grid
+
+    def _draw_table(self, pen: Pen, cell: Area, piece: Piece) -> None:
+        pen.unit = unit_of(cell)
+        rest = draw_head(pen, cell, f"{piece.title}: the table", piece.caption, self._layout.color_of(piece.game))
+        TABLES[piece.game](pen, rest, piece.puzzle)
 
     def _begin(self) -> Area:
         """Begin a page; the area between its margins, without the foot."""
@@ -178,20 +219,20 @@ class _Book:
         )
 
     def _draw_tables(self) -> None:
-        """The tables of Cluegrid that have no room beside their puzzles."""
-        step = TABLES_GRID[0] * TABLES_GRID[1]
+        """The tables that have no room below their puzzles."""
+        across, down = self._tables_grid
+        step = across * down
         for first in range(0, len(self._tabled), step):
             area = self._begin()
             pieces = self._tabled[first : first + step]
-            for piece, cell in zip(pieces, _divide(self._pen, area, *TABLES_GRID, len(pieces)), strict=True):
-                self._pen.unit = unit_of(cell)
-                color = self._layout.color_of(piece.game)
-                rest = draw_head(self._pen, cell, f"{piece.title}: the table", piece.caption, color)
-                cluegrid.draw_table(self._pen, rest, piece.puzzle)  # type: ignore[arg-type]
+            for piece, cell in zip(pieces, _divide(self._pen, area, across, down, len(pieces)), strict=True):
+                self._draw_table(self._pen, cell, piece)
             self._end()
 
     def draw_answers(self) -> None:
         across, down = ANSWERS_GRID
+        if self._page.width > self._page.height:
+            across, down = down, across
         step = across * down
         pages = {id(piece): number for number, (_, page) in enumerate(self._pages, self._first) for piece in page}
         for first in range(0, len(self._pieces), step):
@@ -208,6 +249,8 @@ class _Book:
         area = self._begin()
         color: Color = INK if layout.is_gray or layout.accent is None else layout.accent
         y = area.y + area.height * 0.16
+        if layout.logo:
+            pen.image(Area(area.x, y - 18 - LOGO, area.width, LOGO), layout.logo)
         pen.line([(area.x, y), (area.x + area.width, y)], 3, color)
         size = scale(layout.title, area.width, 54, "serif")
         pen.text(area.x, y + 30 + size * 0.8, layout.title, size, "serif")
@@ -241,7 +284,7 @@ class _Book:
             found.setdefault(f"{weekday_of(day)}, {format_day(day)}" if day else "Puzzles", number)
         last = self._first + len(self._pages)
         if self._tabled:
-            found["Tables for Cluegrid"] = last
+            found[f"Tables for {self._tabled[0].title}"] = last
             last = self._page_of_table(self._tabled[-1]) + 1
         if self._layout.answers == "back":
             found["Answers"] = last

@@ -31,7 +31,7 @@ CHECKING = (
 LEAST, MOST = 12.0, 56.0
 ACCENT: Color = 0.651, 0.365, 0.0
 GUESSES = cluegrid.GUESSES
-SMALLEST, LARGEST = 5.6, 7.6  # sizes of a code
+SMALLEST, LARGEST = 5.4, 7.6  # sizes of a code
 COLUMN, ROW, GAP = 2.35, 1.3, 0.9  # of the table, in sizes of a code: one of its columns, a row, between two words
 
 
@@ -121,10 +121,12 @@ def draw_table(pen: Pen, area: Area, puzzle: Puzzle) -> None:
     tables, key = seal(puzzle)
     area = area.below(pen.paragraph(area, CHECKING, unit * 0.86) + unit * 0.6)
     area = area.below(_draw_guesses(pen, area) + unit * 0.9)
-    area = area.below(_draw_codes(pen, area, tables) + unit * 0.7)
+    key_size = max(SMALLEST, unit * 0.6)
+    room = area.height - unit * 2 - len(wrap(key.describe(), area.width, key_size)) * key_size * LEADING
+    area = area.below(_draw_codes(pen, area.top(room), tables) + unit * 0.7)
     pen.text(area.x, area.y + unit * 0.62, "The key, upside down", unit * 0.62, "bold")
     pen.line([(area.x, area.y + unit * 0.95), (area.x + area.width, area.y + unit * 0.95)], 0.5)
-    pen.upside_down(area.below(unit * 1.2), key.describe(), max(SMALLEST, unit * 0.6))
+    pen.upside_down(area.below(unit * 1.2), key.describe(), key_size)
 
 
 def _draw_guesses(pen: Pen, area: Area) -> float:
@@ -151,7 +153,8 @@ def _draw_codes(pen: Pen, area: Area, tables: list[dict[str, list[int]]]) -> flo
         size = min(area.width / _width_of(tables, band) for band in bands)
         if size >= SMALLEST:
             break
-    size = min(size, LARGEST)
+    high = area.height / len(bands) / (ROW * (len(ascii_uppercase) + 2) + 1.4)
+    size = max(SMALLEST, min(size, LARGEST, high))
     for band in bands:
         height += _draw_band(pen, area.below(height), tables, band, size) + size * 1.2
     return height - size * 1.2

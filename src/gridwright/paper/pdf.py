@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from dataclasses import dataclass
 
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -13,7 +14,7 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 from gridwright.library.entry import current_time
 
 from .outlines import Font, Matrix, Outline
-from .pen import Color, Pen
+from .pen import Area, Color, Pen
 from .sizes import MM
 from .typefaces import fonts_of
 
@@ -69,6 +70,14 @@ class PdfPen(Pen):
     def end_page(self) -> None:
         self.pages += 1
         self._canvas.showPage()
+
+    def image(self, area: Area, png: bytes) -> None:
+        """A picture at the left of an area, as large as that allows."""
+        picture = ImageReader(io.BytesIO(png))
+        width, height = picture.getSize()
+        scale = min(area.width / width, area.height / height)
+        x, y = self._flip(area.x, area.bottom)
+        self._canvas.drawImage(picture, x, y, width * scale, height * scale, mask="auto")
 
     def save(self) -> bytes:
         self._canvas.save()

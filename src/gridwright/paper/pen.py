@@ -12,9 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
-from gridwright.data.waywords import read_pictures
-
-from .outlines import Font, Matrix, Outline, move, parse, points_of
+from .outlines import Font, Matrix, Outline, move, points_of
 from .typefaces import BOX, Face, clean, measure, runs, scale, wrap
 
 Align = Literal["left", "centre", "right"]
@@ -213,15 +211,11 @@ class Pen:
         self.fill(outline, STAR)
         self.stroke(outline, HAIRLINE)
 
-    def picture(self, area: Area, emoji_id: str) -> bool:
-        """Draw the picture of an emoji in the middle of an area; whether there is one."""
-        side, pictures = read_pictures()
-        if emoji_id not in pictures:
-            return False
+    def picture(self, area: Area, outline: Outline, side: float) -> None:
+        """Draw a picture, which was drawn in a square of this side, in the middle of an area."""
         size = min(area.width, area.height)
         left, top = area.x + (area.width - size) / 2, area.y + (area.height - size) / 2
-        self.fill(move(parse(pictures[emoji_id]), (size / side, 0, 0, size / side, left, top)), INK)
-        return True
+        self.fill(move(outline, (size / side, 0, 0, size / side, left, top)), INK)
 
 
 def _rounded(area: Area, radius: float) -> Outline:

@@ -12,7 +12,7 @@ from gridwright.making.contract import Puzzle
 from gridwright.rules import GAMES, calendar
 from gridwright.rules.shape import format_problem
 
-from . import DRAWINGS, cluegrid
+from . import DRAWINGS, TABLES
 from .pen import LEADING, Area, Color, Pen
 from .typefaces import measure, scale, shorten, wrap
 
@@ -114,31 +114,31 @@ def draw_piece(
     is_alone: bool = False,
 ) -> float:
     """A puzzle in an area; the side of its cells, at most `most`. With `is_answered` the answer stands below it, upside
-    down. The table of Cluegrid is on the page `table_page`, or below the puzzle. `is_alone` puts everything directly
-    under what is above it, for a page that is cut to the puzzle."""
+    down. A table that the game needs is on the page `table_page`, or below the puzzle. `is_alone` puts everything
+    directly under what is above it, for a page that is cut to the puzzle."""
     drawing = DRAWINGS[piece.game]
     pen.unit = unit_of(area)
     line = f"{piece.caption} · {piece.byline}" if piece.byline else piece.caption
     rest = draw_head(pen, area, piece.title, line, color)
     how = drawing.HOW
-    if table_page:
+    if table_page and piece.game in TABLES:
         how += f" Check them by the table on page {table_page}."
     rest = rest.below(pen.paragraph(rest, how, pen.unit * 0.95) + pen.unit * 0.9)
     gap = pen.unit * 1.4
     answer = shorten(f"Answer: {drawing.describe_answer(piece.puzzle)}", MOST_ANSWER) if is_answered else ""
     size = pen.unit * ANSWER
     answer_height = len(wrap(answer, area.width, size)) * size * LEADING
-    has_table = piece.game == "cluegrid" and not table_page
+    draw_table = None if table_page else TABLES.get(piece.game)
     room = rest.height - (answer_height + gap if answer else 0)
-    if has_table:
+    if draw_table:
         measuring = Pen()
         measuring.unit = pen.unit
-        cluegrid.draw_table(measuring, rest, piece.puzzle)  # type: ignore[arg-type]
+        draw_table(measuring, rest, piece.puzzle)
         room -= measuring.low - rest.y + gap
     pen.low = rest.y
     side = drawing.draw(pen, rest.top(room), piece.puzzle, most or drawing.MOST)
-    if has_table:
-        cluegrid.draw_table(pen, rest.below(pen.low - rest.y + gap), piece.puzzle)  # type: ignore[arg-type]
+    if draw_table:
+        draw_table(pen, rest.below(pen.low - rest.y + gap), piece.puzzle)
     if answer:
         y = pen.low + gap if is_alone else area.bottom - answer_height
         pen.upside_down(Area(area.x, y, area.width, answer_height), answer, size)

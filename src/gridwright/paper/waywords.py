@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from gridwright.data.waywords import read_pictures
 from gridwright.rules import amounts, waywords
 from gridwright.rules.schema.waywords import CellView, Puzzle, View
 
+from .outlines import parse
 from .pen import SHADE, Area, Color, Pen
 
 HOW = (
@@ -71,6 +73,7 @@ def _draw_grid(pen: Pen, area: Area, view: View, words: list[list[str]], most: f
 
 def _draw_content(pen: Pen, area: Area, cell: CellView, is_end: list[bool]) -> None:
     """A letter or a picture with its meaning, between START above and END below if the tile is one of them or both."""
+    side, pictures = read_pictures()
     width = area.width
     height = max(width * LABEL, min(SMALL_LABEL, width * 0.29))
     is_start, is_last = is_end
@@ -82,7 +85,8 @@ def _draw_content(pen: Pen, area: Area, cell: CellView, is_end: list[bool]) -> N
         area = area.top(area.height - height)
     if cell["type"] == "LETTER":
         pen.label(area, cell["value"], width * 0.92, width * 0.56 if area.height == width else area.height * 0.78)
-    elif pen.picture(area.top(area.height - height * 1.05), cell["value"]):
+    elif cell["value"] in pictures:
+        pen.picture(area.top(area.height - height * 1.05), parse(pictures[cell["value"]]), side)
         pen.label(area.below(area.height - height), cell["meaning"], width, height * 0.95)
     else:
         pen.label(area, cell["meaning"] or cell["value"], width * 0.92, width * 0.5)

@@ -16,8 +16,9 @@ from gridwright.library.doctor import examine_brand
 from gridwright.library.errors import UnfitError
 from gridwright.library.gate import format_finding
 from gridwright.library.material import ALL
+from gridwright.library.moves import Daily
 from gridwright.library.packs import examine_packs
-from gridwright.library.shelf import Daily, Library
+from gridwright.library.shelf import Library
 from gridwright.making import MAKERS
 from gridwright.making.finding import Finding, is_obstacle
 from gridwright.rules import GAMES, calendar

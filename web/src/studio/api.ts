@@ -1,4 +1,5 @@
 /** Requests to the studio's server. Each has the token that only this page gets. */
+import type { Problem } from "./types";
 
 /** A request that was refused, or could not be sent. */
 export class Refused extends Error {
@@ -6,6 +7,8 @@ export class Refused extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    /** For a change of several puzzles: what keeps each from it. */
+    readonly problems: Problem[] = [],
   ) {
     super(message);
   }
@@ -51,7 +54,7 @@ async function fetchAnswer({ method, path, body, signal }: Request): Promise<Res
   }
   if (response.ok) return response;
   const answer = await response.json().catch(() => ({ code: "BROKEN", message: explain(response.status) }));
-  throw new Refused(response.status, answer.code, withoutFile(answer.message));
+  throw new Refused(response.status, answer.code, withoutFile(answer.message), answer.problems);
 }
 
 /** What an answer means that is not ours: a proxy's, or that of a server that failed. */

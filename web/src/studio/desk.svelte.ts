@@ -2,13 +2,17 @@
 import { gameNamed, gameNames, type GameName } from "../engine/games";
 import { messageOf } from "../engine/json";
 import { get, pageId, Refused, send } from "./api";
-import { filterRows, neighbour, type Shelf, type Filter } from "./filter";
-import type { ChangeEvent, Changes, Detail, Overview, Row, Status, Versioned } from "./types";
-import { isOfCalendar, keepChanges, overruled, overruling, readChanges, remember, statusChanged, type Change } from "./undo";
+import { ANY, filterRows, neighbour, rangeOf, type Shelf, type Filter } from "./filter";
+import type { Question } from "./questions";
+import type { Bulk, ChangeEvent, Changed, Changes, Detail, Overview, Row, Status } from "./types";
+import { changed, keepChanges, nameOf, overruled, overruling, readChanges, remember, statusChanged, type Change } from "./undo";
+import { SPANS, type Span } from "./weeks";
 
 const MOST_REPORTED = 4;
 
 export type Room = "pool" | "calendar" | "editor" | "material";
+
+const PAUSE_MS = 200; // while a text is typed
 
 interface News {
   text: string;
@@ -21,11 +25,16 @@ class Desk {
   overview = $state.raw<Overview>();
   game = $state<GameName>(gameNames[0]!);
   room = $state<Room>(parseAddress(location.hash).room);
+  /** What the calendar shows at once. */
+  span = $state<Span>(parseAddress(location.hash).span);
   rows = $state.raw<Row[]>([]);
   filter = $state.raw<Filter>(firstFilter(this.room));
   /** The id of the shown puzzle. */
   chosen = $state("");
+  /** The ids of the puzzles that are ticked. */
+  picked = $state.raw<ReadonlySet<string>>(new Set());
   detail = $state.raw<Detail>();
+  question = $state.raw<Question>();
   changes = $state.raw<Change[]>([]);
   news = $state.raw<News>();
   /** Why the library cannot be shown. */
@@ -44,8 +53,13 @@ class Desk {
 
   /** False for a reader. */
   readonly canChange = $derived(this.overview?.canChange ?? true);
-  readonly shown = $derived(filterRows(this.rows, this.filter));
+  /** The puzzles in whose answers a text was found. */
+  private found = $state.raw({ text: "", ids: new Set<string>() });
+
+  readonly shown = $derived(filterRows(this.rows, this.filter, this.found.text === this.filter.text ? this.found.ids : undefined));
   readonly row = $derived(this.rows.find((row) => row.id === this.chosen));
+  /** The puzzles that a change of several is for: of the ticked ones, those that are shown. */
+  readonly selected = $derived(this.shown.filter((row) => this.picked.has(row.id)));
 
   /** The version of each puzzle that was shown. A change must name it. */
   private seen = new Map<string, string>();
@@ -99,7 +113,8 @@ class Desk {
 
   /** Shows what the address names: at the start, and whenever it changes. */
   async follow(): Promise<void> {
-    const { game, room, id } = parseAddress(location.hash);
+    const { game, room, span, id } = parseAddress(location.hash);
+    this.span = span;
     const known = this.overview?.games.find((other) => other.name === game) ?? this.overview?.games[0];
     this.edited = room === "editor" ? id : "";
     this.visits += 1;
@@ -115,6 +130,8 @@ class Desk {
     this.rows = [];
     this.detail = undefined;
     this.chosen = "";
+    this.found = { text: "", ids: new Set() };
+    this.pickNone();
     this.isLoading = true;
     await this.reload();
     this.isLoading = false;
@@ -124,14 +141,26 @@ class Desk {
   }
 
   private enter(room: Room, isNew = true): void {
-    if (room !== this.room) this.filter = firstFilter(room);
+    if (room !== this.room) {
+      this.filter = firstFilter(room);
+      this.pickNone();
+    }
     this.room = room;
     if (isNew || room !== "material") this.address(room === "editor" ? this.edited : "", isNew);
   }
 
-  /** Puts the game, the room and the edited puzzle into the address. */
+  /** Shows another span in the calendar. */
+  show(span: Span): void {
+    this.span = span;
+    this.address("", true);
+  }
+
+  /** Puts the game, the room, and the edited puzzle or the calendar's span into the address. */
   address(edited: string, isNew = false): void {
-    const parts = [this.game, ...(this.room === "pool" ? [] : [this.room]), ...(edited ? [encodeURIComponent(edited)] : [])];
+    const parts: string[] = [this.game];
+    if (this.room !== "pool") parts.push(this.room);
+    if (this.room === "calendar" && this.span !== "month") parts.push(this.span);
+    if (edited) parts.push(encodeURIComponent(edited));
     const hash = `#${parts.join("/")}`;
     if (hash !== location.hash) history[isNew ? "pushState" : "replaceState"](null, "", hash);
   }
@@ -154,8 +183,9 @@ class Desk {
     this.turns += 1;
   }
 
-  choose(id: string): void {
-    if (id === this.chosen && this.detail?.id === id) return;
+  /** Shows a puzzle. What is known of the shown one is read again only if `isChanged`. */
+  choose(id: string, isChanged = false): void {
+    if (id === this.chosen && this.detail?.id === id && !isChanged) return;
     this.chosen = id;
     void this.look(id);
   }
@@ -194,18 +224,55 @@ class Desk {
 
   setFilter(part: Partial<Filter>): void {
     this.filter = { ...this.filter, ...part };
+    clearTimeout(this.searching);
+    const { text } = this.filter;
+    if (text.trim() && text !== this.found.text) this.searching = setTimeout(() => void this.search(text), PAUSE_MS);
   }
 
-  showShelf(shelf: Shelf): void {
-    this.filter = { shelf, difficulty: 0, text: "" };
+  /** Looks for a text in the answers too. Only the server has them. */
+  private async search(text: string): Promise<void> {
+    const { game } = this;
+    const ids = await get<string[]>(`${game}/search?text=${encodeURIComponent(text)}`).catch(() => []);
+    if (game === this.game) this.found = { text, ids: new Set(ids) };
   }
+
+  private searching: ReturnType<typeof setTimeout> | undefined;
+
+  showShelf(shelf: Shelf): void {
+    this.filter = { shelf, ...ANY };
+  }
+
+  /** Ticks a puzzle, or no longer. With `isRange`, all from the last ticked one to it are ticked. */
+  pick(id: string, isRange = false): void {
+    if (isRange) this.picked = new Set([...this.picked, ...rangeOf(this.shown, this.lastPicked || this.chosen, id)]);
+    else {
+      const picked = new Set(this.picked);
+      if (!picked.delete(id)) picked.add(id);
+      this.picked = picked;
+    }
+    this.lastPicked = id;
+  }
+
+  pickAll(): void {
+    this.picked = new Set(this.shown.map((row) => row.id));
+  }
+
+  pickNone(): void {
+    this.picked = new Set();
+    this.lastPicked = "";
+  }
+
+  private lastPicked = "";
 
   /** Sets the status of the chosen puzzle and goes to the next one. The page does not wait for the answer. */
   setStatus(status: Status): void {
     const { row, game } = this;
     if (!row) return;
     if (row.day) return this.announce(`“${row.title}” has a day, ${row.day}. Remove it from the calendar first.`, "bad");
-    if (row.status === status) return this.step(1);
+    if (row.status === status) {
+      this.announce(`“${row.title}” is ${status} already.`);
+      return this.step(1);
+    }
     const at = this.shown.indexOf(row);
     const key = `${game}/${row.id}`;
     this.changing.add(key);
@@ -216,7 +283,7 @@ class Desk {
         if (!this.seen.has(key)) await this.look(row.id);
         const path = `${game}/puzzles/${encodeURIComponent(row.id)}/status`;
         const body = { status, version: this.seen.get(key) };
-        const after = await send<Versioned>({ method: "PUT", path, body });
+        const after = await send<Row>({ method: "PUT", path, body });
         this.changing.delete(key);
         this.settle(game, after);
         this.note(statusChanged(game, row, after));
@@ -236,7 +303,7 @@ class Desk {
     void this.inLine(async () => {
       try {
         const version = this.seen.get(`${game}/${detail.id}`) ?? detail.version;
-        const after = await send<Versioned>(overruling(game, detail.id, code, reason, version));
+        const after = await send<Row>(overruling(game, detail.id, code, reason, version));
         this.settle(game, after);
         this.note(overruled(game, after, code, reason, before));
         await this.look(detail.id);
@@ -252,15 +319,13 @@ class Desk {
       if (!change) return this.announce("There is nothing to undo.");
       this.keep(this.changes.slice(0, -1));
       try {
-        for (const request of change.back) {
-          const after = await send<Versioned | object>(request);
-          if ("id" in after) this.settle(change.game, after);
-        }
-        this.isBehind ||= isOfCalendar(change);
+        const answer = await send<Changed | Row | object>(change.back);
+        for (const row of "rows" in answer ? answer.rows : "id" in answer ? [answer] : []) this.settle(change.game, row);
+        this.isBehind ||= change.isOfCalendar;
         this.announce(`Undone: ${change.description}`);
         if (change.game !== this.game) return;
         await this.reload();
-        if (change.id) this.choose(change.id);
+        if (this.rows.some((row) => row.id === change.id)) this.choose(change.id, true);
       } catch (error) {
         if (error instanceof Refused && error.code === "GONE") this.keep([...this.changes, change]);
         await this.refuse(error, change.game === this.game ? change.id : undefined, `This can no longer be undone: ${change.description}.`);
@@ -281,7 +346,7 @@ class Desk {
   }
 
   /** Shows a puzzle as it is after a change. */
-  settle(game: GameName, after: Versioned): void {
+  settle(game: GameName, after: Row): void {
     const key = `${game}/${after.id}`;
     this.turnOf.set(key, (this.turnOf.get(key) ?? 0) + 1);
     this.seen.set(key, after.version);
@@ -291,7 +356,7 @@ class Desk {
   }
 
   /** Adds a puzzle that the editor has saved to the list, and chooses it. */
-  async saved(game: GameName, after: Versioned): Promise<void> {
+  async saved(game: GameName, after: Row): Promise<void> {
     if (game !== this.game) return;
     await this.reload();
     this.settle(game, after);
@@ -299,10 +364,34 @@ class Desk {
     void this.look(after.id);
   }
 
-  note(change: Change): void {
-    this.isBehind ||= isOfCalendar(change);
+  /** Makes one change of several puzzles: of all, or of none. */
+  changeMany(rows: Row[], change: Omit<Bulk, "puzzles">, done: string): Promise<void> {
+    const { game, chosen } = this;
+    return this.inLine(async () => {
+      try {
+        const puzzles = rows.map(({ id, version }) => ({ id, version }));
+        const body: Bulk = { ...change, puzzles };
+        const answer = await send<Changed>({ method: "POST", path: `${game}/puzzles/bulk`, body });
+        this.made(game, answer, `${nameOf(rows)} ${done}`, change.do === "assign" || change.do === "unassign");
+        await this.reload();
+        if (chosen === this.chosen && rows.some((row) => row.id === chosen)) await this.look(chosen);
+      } catch (error) {
+        await this.refuse(error);
+      }
+    });
+  }
+
+  /** Shows what a change has made, and remembers how to undo it. */
+  made(game: GameName, answer: Changed, description: string, isOfCalendar: boolean): void {
+    for (const row of answer.rows) this.settle(game, row);
+    this.note(changed(game, answer, description, isOfCalendar), answer.notes);
+  }
+
+  /** Announces a change and remembers it, with sentences about what is unusual in it. */
+  note(change: Change, notes: string[] = []): void {
+    this.isBehind ||= change.isOfCalendar;
     this.keep(remember(this.changes, change));
-    this.news = { text: change.description, tone: "plain", canUndo: true };
+    this.news = { text: [change.description, ...notes].join("\n"), tone: "plain", canUndo: true };
   }
 
   announce(text: string, tone: News["tone"] = "plain"): void {
@@ -314,11 +403,8 @@ class Desk {
   }
 
   /** Announces that a change was refused, and shows the puzzle as it is now. */
-  async refuse(error: unknown, id?: string, start = "Not changed."): Promise<void> {
-    const isConflict = error instanceof Refused && error.isConflict;
-    const isRefused = error instanceof Refused && error.code !== "GONE";
-    if (isConflict) this.announce(`${start} Somebody else has changed it: ${messageOf(error)}`, "bad");
-    else this.announce(start !== "Not changed." && isRefused ? `${start} ${messageOf(error)}` : messageOf(error), "bad");
+  async refuse(error: unknown, id?: string, start?: string): Promise<void> {
+    this.announce(explain(error, start), "bad");
     await this.reload();
     if (id && this.rows.some((row) => row.id === id)) {
       this.chosen = id;
@@ -331,9 +417,24 @@ class Desk {
   }
 }
 
-function parseAddress(hash: string): { game: string; room: Room; id: string } {
+const MOST_PROBLEMS = 3;
+
+/** Why a change was refused. */
+function explain(error: unknown, start = ""): string {
+  if (!(error instanceof Refused) || error.code === "GONE") return messageOf(error);
+  if (error.isConflict) return `${start || "Not changed."} Somebody else has changed it: ${error.message}`;
+  if (start) return `${start} ${error.message}`;
+  const problems = error.problems.map((problem) => problem.message);
+  if (!problems.length) return error.message;
+  const others = problems.length - MOST_PROBLEMS;
+  const more = others > 0 ? [`And ${others} more.`] : [];
+  return ["Nothing was changed.", ...problems.slice(0, MOST_PROBLEMS), ...more].join("\n");
+}
+
+function parseAddress(hash: string): { game: string; room: Room; span: Span; id: string } {
   const [game = "", room, id = ""] = hash.slice(1).split("/");
-  return { game, room: room === "calendar" || room === "editor" || room === "material" ? room : "pool", id: decode(id) };
+  const span = SPANS.find((name) => name === id) ?? "month";
+  return { game, room: room === "calendar" || room === "editor" || room === "material" ? room : "pool", span, id: decode(id) };
 }
 
 function decode(text: string): string {
@@ -345,11 +446,12 @@ function decode(text: string): string {
 }
 
 function firstFilter(room: Room): Filter {
-  return { shelf: room === "calendar" ? "approved" : "pending", difficulty: 0, text: "" };
+  return { shelf: room === "calendar" ? "approved" : "pending", ...ANY };
 }
 
-function short({ id, title, status, day, difficulty, effort, profile, isDraft }: Row): Row {
-  return { id, title, status, day, difficulty, effort, profile, isDraft };
+/** The row of a puzzle, without the rest of what is known of it. */
+function short({ id, title, status, day, difficulty, effort, profile, isDraft, tags, hold, from, until, version }: Row): Row {
+  return { id, title, status, day, difficulty, effort, profile, isDraft, tags, hold, from, until, version };
 }
 
 export const desk = new Desk();

@@ -1,6 +1,19 @@
 // Generated from src/gridwright/server/studio/schema.py by tools/typings.py: edit there, then `make fix`.
 
-/** `was` is the id of the puzzle that the editor has seen on the day. */
+/** The fingerprints that were added or removed. */
+export interface Acknowledged {
+  fingerprints: string[];
+}
+
+/** Accept warnings of some days: those of the fingerprints, else those of the code, else all. */
+export interface Acknowledging {
+  days: string[];
+  code?: string | null;
+  fingerprints?: string[] | null;
+  reason: string;
+}
+
+/** `was` is the id of the puzzle that the editor has seen on the day. `force` allows a change of a published day. */
 export interface Assigning {
   id: string;
   was?: string | null;
@@ -12,13 +25,29 @@ export interface Built {
   notes: string[];
 }
 
+/** A change of several puzzles: all of them or none. `tags` are for tag and untag; `from` and `until` for window, null for an open end; `day` is the first of the consecutive days of assign, which skips days that have a puzzle only with `skipTaken`. */
+export interface Bulk {
+  puzzles: Seen[];
+  do: BulkAction;
+  tags?: string[];
+  from?: string | null;
+  until?: string | null;
+  day?: string | null;
+  skipTaken?: boolean;
+  force?: boolean;
+}
+
+export type BulkAction = "approve" | "reject" | "pending" | "tag" | "untag" | "hold" | "release" | "window" | "remove" | "restore" | "assign" | "unassign";
+
+/** `faults` count; those in `acknowledged` do not. */
 export interface CalendarDay {
   day: string;
   number: number;
   isFrozen: boolean;
   isOpen: boolean;
   puzzle: Row | null;
-  faults: Finding[];
+  faults: Fault[];
+  acknowledged: Fault[];
 }
 
 /** A change, in words. `game` is null if it concerns all; `page` names the page that has made it, if one has. */
@@ -27,6 +56,14 @@ export interface ChangeEvent {
   by: string | null;
   page: string;
   text: string;
+}
+
+/** What a change has made: the puzzles that it concerns, as they are now, and the ids of those that were removed. `notes` are sentences about what is unusual. `undo` is the token of the request that reverts it. */
+export interface Changed {
+  rows: Row[];
+  removed: string[];
+  notes: string[];
+  undo: string;
 }
 
 /** The changes since an earlier answer; the next request names `at`. `isWhole` is false if they are not known, and the page must read everything again. `troubles` are what is wrong now. */
@@ -54,9 +91,33 @@ export interface Counts {
   assigned: number;
 }
 
+/** A day without its puzzle. `faults`, `acknowledged`, `repeats` and `falls` are numbers of findings; the last two are among the faults. A gap is an empty day that is past, or before a day that has a puzzle. */
+export interface DayInShort {
+  day: string;
+  number: number;
+  isFrozen: boolean;
+  isOpen: boolean;
+  isGap: boolean;
+  id: string | null;
+  title: string | null;
+  difficulty: number | null;
+  tags: string[];
+  hold: boolean;
+  faults: number;
+  acknowledged: number;
+  repeats: number;
+  falls: number;
+}
+
 /** A puzzle with all that is known about it. */
-export interface Detail extends Versioned, Report {
+export interface Detail extends Row, Report {
   metadata: Record<string, unknown>;
+}
+
+/** A finding about a day. `acknowledged` is the reason for which an editor accepts it; empty if it counts. The fingerprint stays the same as long as what it rests on does. */
+export interface Fault extends Finding {
+  fingerprint: string;
+  acknowledged: string;
 }
 
 export interface Filling {
@@ -81,6 +142,11 @@ export interface GameOverview {
   steering: Steering[];
   counts: Counts;
   lastDay: string | null;
+}
+
+export interface GameWeek {
+  game: "cluegrid" | "edgewise" | "griddl" | "waywords" | "wordogram";
+  days: DayInShort[];
 }
 
 export interface Generating {
@@ -220,6 +286,12 @@ export interface Overview {
 
 export type Print = "puzzle.pdf" | "puzzle.svg" | "week.pdf";
 
+/** Why a puzzle keeps a change of several from being made. */
+export interface Problem {
+  id: string;
+  message: string;
+}
+
 /** `isObstacle`: whether it keeps the puzzle from a day. `repairs` are given for a source alone, else []. */
 export interface PuzzleFinding extends Finding {
   isObstacle: boolean;
@@ -227,10 +299,11 @@ export interface PuzzleFinding extends Finding {
   repairs: Repair[];
 }
 
-/** The answer to a request that is refused. */
+/** The answer to a request that is refused. `problems` has a sentence for each puzzle of a change of several. */
 export interface Refusal {
   code: string;
   message: string;
+  problems?: Problem[];
 }
 
 export interface Repair {
@@ -251,8 +324,10 @@ export interface Report {
   shown: string;
 }
 
-/** A puzzle in short. */
+/** A puzzle in short, with the version that its next change must name. */
 export interface Row {
+  from: string | null;
+  until: string | null;
   id: string;
   title: string;
   status: Status;
@@ -261,9 +336,12 @@ export interface Row {
   effort: number | null;
   profile: string | null;
   isDraft: boolean;
+  tags: string[];
+  hold: boolean;
+  version: string;
 }
 
-export interface Saved extends Versioned {
+export interface Saved extends Row {
   source: Record<string, unknown>;
 }
 
@@ -272,6 +350,12 @@ export interface Saving {
   source: Record<string, unknown>;
   isDraft?: boolean;
   version?: string | null;
+}
+
+/** A puzzle, and the version of it that the editor has seen. */
+export interface Seen {
+  id: string;
+  version: string;
 }
 
 export type Severity = "error" | "warning";
@@ -296,9 +380,15 @@ export interface Steering {
   isList: boolean;
 }
 
-/** A puzzle in short, with the version that its next change must name. */
-export interface Versioned extends Row {
-  version: string;
+/** `was` has the id of the puzzle that the editor has seen on each of the two days. */
+export interface Swapping {
+  days: [string, string];
+  was: [string | null, string | null];
+  force?: boolean;
+}
+
+export interface Unacknowledging {
+  fingerprints: string[];
 }
 
 /** What every puzzle of a batch must have. A maker takes the fields that are named in its STEERING. */
@@ -308,4 +398,16 @@ export interface Wanted {
   category?: string[];
   phrase?: string;
   author?: string;
+}
+
+/** Seven days of all games. */
+export interface Week {
+  first: string;
+  games: GameWeek[];
+}
+
+/** The days of a year of one game. What the auditor finds is not counted. */
+export interface Year {
+  year: number;
+  days: DayInShort[];
 }

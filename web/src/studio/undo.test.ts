@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Row } from "./types";
-import { assigned, filled, keepChanges, readChanges, remember, statusChanged, unassigned, type Change } from "./undo";
+import { acknowledged, changed, keepChanges, nameOf, readChanges, remember, statusChanged, type Change } from "./undo";
 
 const row: Row = {
   id: "a/b",
@@ -11,47 +11,48 @@ const row: Row = {
   effort: 5,
   profile: null,
   isDraft: false,
+  tags: [],
+  hold: false,
+  from: null,
+  until: null,
+  version: "v1",
 };
 
-describe("what takes a change back", () => {
+describe("what undoes a change", () => {
   it("gives a puzzle its old status, if it is still as it was left", () => {
     const change = statusChanged("waywords", row, { ...row, status: "approved", version: "v2" });
     expect(change.description).toBe("“Seaside” approved");
-    expect(change.back).toEqual([{ method: "PUT", path: "waywords/puzzles/a%2Fb/status", body: { status: "pending", version: "v2" } }]);
+    expect(change.back).toEqual({ method: "PUT", path: "waywords/puzzles/a%2Fb/status", body: { status: "pending", version: "v2" } });
   });
 
-  it("takes a puzzle off the day that it was given", () => {
-    expect(assigned("waywords", row, "2026-11-20", null).back).toEqual([
-      { method: "DELETE", path: "waywords/calendar/2026-11-20?was=a%2Fb" },
-    ]);
+  it("is one request for a change of several puzzles or days", () => {
+    const change = changed("waywords", { rows: [row, row], removed: [], notes: [], undo: "t7" }, "2 puzzles on hold", false);
+    expect(change.back).toEqual({ method: "POST", path: "waywords/undo/t7" });
+    expect(change.id).toBe("a/b");
   });
 
-  it("returns a puzzle that was moved, and then the one that it took the place of", () => {
-    const moved = assigned("edgewise", { ...row, id: "a", day: "2026-11-18" }, "2026-11-20", { ...row, id: "b" });
-    expect(moved.back).toEqual([
-      { method: "PUT", path: "edgewise/calendar/2026-11-18", body: { id: "a", was: null } },
-      { method: "PUT", path: "edgewise/calendar/2026-11-20", body: { id: "b", was: null } },
-    ]);
+  it("lets an acknowledged finding count again, or acknowledges it for the same reason", () => {
+    const done = acknowledged("waywords", "2026-12-24", ["f"], "Christmas", "");
+    expect(done.back).toEqual({ method: "DELETE", path: "waywords/acknowledged", body: { fingerprints: ["f"] } });
+    const body = { days: ["2026-12-24"], fingerprints: ["f"], reason: "Christmas" };
+    expect(acknowledged("waywords", "2026-12-24", ["f"], null, "Christmas").back).toEqual({
+      method: "POST",
+      path: "waywords/acknowledged",
+      body,
+    });
   });
+});
 
-  it("puts back what was taken, and empties what was filled", () => {
-    expect(unassigned("waywords", { ...row, id: "a" }, "2026-11-20").back).toEqual([
-      { method: "PUT", path: "waywords/calendar/2026-11-20", body: { id: "a", was: null } },
-    ]);
-    const placed = [
-      { ...row, id: "a", day: "2026-11-20" },
-      { ...row, id: "b", day: "2026-11-21" },
-    ];
-    expect(filled("waywords", placed).back.map((request) => request.path)).toEqual([
-      "waywords/calendar/2026-11-20?was=a",
-      "waywords/calendar/2026-11-21?was=b",
-    ]);
-  });
+it("names one puzzle, and counts several", () => {
+  expect(nameOf([row])).toBe("“Seaside”");
+  expect(nameOf([row, row])).toBe("2 puzzles");
 });
 
 it("forgets the oldest of very many changes", () => {
   let changes: Change[] = [];
-  for (let n = 0; n < 300; n++) changes = remember(changes, { game: "waywords", id: String(n), description: "", back: [] });
+  const back = { method: "POST", path: "" } as const;
+  for (let n = 0; n < 300; n++)
+    changes = remember(changes, { game: "waywords", id: String(n), description: "", back, isOfCalendar: false });
   expect(changes.length).toBe(200);
   expect(changes.at(-1)!.id).toBe("299");
 });

@@ -1,14 +1,17 @@
-/** Changes, and the requests that undo them. A request names the version that the change has made, so that it undoes nothing else. */
+/** Changes, and the requests that undo them. A request names what the change has made, so that it undoes nothing else. */
+import { shortDate } from "../engine/days";
 import type { GameName } from "../engine/games";
 import type { Request } from "./api";
-import type { Assigning, Overruling, Row, StatusChange, Versioned } from "./types";
+import type { Acknowledging, Changed, Overruling, Row, StatusChange, Unacknowledging } from "./types";
 
 export interface Change {
   game: GameName;
-  /** The puzzle to look at again. */
+  /** The puzzle to look at again; "" for none. */
   id: string;
   description: string;
-  back: Request[];
+  back: Request;
+  /** Whether players will see it after the next build of the site. */
+  isOfCalendar: boolean;
 }
 
 const MOST_KEPT = 200;
@@ -48,30 +51,32 @@ export function readChanges(root: string): Change[] {
 
 function isChange(value: Partial<Change> | null): boolean {
   const texts = [value?.game, value?.id, value?.description];
-  return texts.every((text) => typeof text === "string") && Array.isArray(value?.back) && value.back.every(isRequest);
+  return texts.every((text) => typeof text === "string") && isRequest(value?.back);
 }
 
-function isRequest(value: Partial<Request> | null): boolean {
+function isRequest(value: Partial<Request> | undefined): boolean {
   return typeof value?.path === "string" && (value.method === "PUT" || value.method === "DELETE" || value.method === "POST");
 }
 
-/** Whether players will see it after the next build of the site. */
-export function isOfCalendar(change: Change): boolean {
-  return change.back.some((request) => request.path.includes("/calendar/"));
+/** A change that the server has made, and undoes as a whole. */
+export function changed(game: GameName, { rows, undo }: Changed, description: string, isOfCalendar: boolean): Change {
+  return { game, id: rows[0]?.id ?? "", description, back: { method: "POST", path: `${game}/undo/${undo}` }, isOfCalendar };
 }
 
 const DONE = { approved: "approved", rejected: "rejected", pending: "back to pending" };
 
-export function statusChanged(game: GameName, before: Row, after: Versioned): Change {
+export function statusChanged(game: GameName, before: Row, after: Row): Change {
   const body: StatusChange = { status: before.status, version: after.version };
   const path = `${game}/puzzles/${encodeURIComponent(after.id)}/status`;
-  return { game, id: after.id, description: `“${after.title}” ${DONE[after.status]}`, back: [{ method: "PUT", path, body }] };
+  const description = `“${after.title}” ${DONE[after.status]}`;
+  return { game, id: after.id, description, back: { method: "PUT", path, body }, isOfCalendar: false };
 }
 
 /** A finding was overruled for a reason, or no longer; `before` is the earlier reason. */
-export function overruled(game: GameName, after: Versioned, code: string, reason: string | null, before: string): Change {
+export function overruled(game: GameName, after: Row, code: string, reason: string | null, before: string): Change {
   const description = reason ? `${code} overruled in “${after.title}”` : `${code} no longer overruled in “${after.title}”`;
-  return { game, id: after.id, description, back: [overruling(game, after.id, code, before || null, after.version)] };
+  const back = overruling(game, after.id, code, before || null, after.version);
+  return { game, id: after.id, description, back, isOfCalendar: false };
 }
 
 /** The request that overrules a finding; without a reason, no longer. */
@@ -82,27 +87,21 @@ export function overruling(game: GameName, id: string, code: string, reason: str
   return { method: "DELETE", path: `${path}?version=${encodeURIComponent(version)}` };
 }
 
-/** A puzzle was put on `day`, from another day or from the pool; `displaced` was there before. */
-export function assigned(game: GameName, puzzle: Row, day: string, displaced: Row | null): Change {
-  const back: Request[] = puzzle.day ? [put(game, puzzle.day, puzzle.id)] : [take(game, day, puzzle.id)];
-  if (displaced) back.push(put(game, day, displaced.id));
-  return { game, id: puzzle.id, description: `“${puzzle.title}” on ${day}`, back };
+/** The request that acknowledges findings of a day for a reason; without a reason, no longer. */
+export function acknowledging(game: GameName, day: string, fingerprints: string[], reason: string | null): Request {
+  const path = `${game}/acknowledged`;
+  if (reason) return { method: "POST", path, body: { days: [day], fingerprints, reason } satisfies Acknowledging };
+  return { method: "DELETE", path, body: { fingerprints } satisfies Unacknowledging };
 }
 
-export function unassigned(game: GameName, puzzle: Row, day: string): Change {
-  return { game, id: puzzle.id, description: `“${puzzle.title}” removed from ${day}`, back: [put(game, day, puzzle.id)] };
+/** A finding of a day was acknowledged for a reason, or no longer; `before` is the earlier reason. */
+export function acknowledged(game: GameName, day: string, fingerprints: string[], reason: string | null, before: string): Change {
+  const description = `A finding of ${shortDate(day)} ${reason ? "acknowledged" : "no longer acknowledged"}`;
+  const back = acknowledging(game, day, fingerprints, reason ? null : before);
+  return { game, id: "", description, back, isOfCalendar: false };
 }
 
-export function filled(game: GameName, placed: Row[]): Change {
-  const description = placed.length === 1 ? "One day filled" : `${placed.length} days filled`;
-  return { game, id: placed[0]!.id, description, back: placed.map((row) => take(game, row.day!, row.id)) };
-}
-
-function put(game: GameName, day: string, id: string): Request {
-  const body: Assigning = { id, was: null };
-  return { method: "PUT", path: `${game}/calendar/${day}`, body };
-}
-
-function take(game: GameName, day: string, id: string): Request {
-  return { method: "DELETE", path: `${game}/calendar/${day}?was=${encodeURIComponent(id)}` };
+/** One puzzle by its title, several by their number. */
+export function nameOf(rows: Pick<Row, "title">[]): string {
+  return rows.length === 1 ? `“${rows[0]!.title}”` : `${rows.length} puzzles`;
 }

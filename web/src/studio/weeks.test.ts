@@ -1,8 +1,20 @@
 import { expect, it } from "vitest";
-import type { CalendarDay, Row } from "./types";
-import { curveOf, isGap, weeksOf } from "./weeks";
+import type { CalendarDay, Fault, Row } from "./types";
+import { countMarks, curveOf, freeDays, inShort, isGap, labelOf, monthsLater, monthsOf, weekName, weekOf, weeksOf } from "./weeks";
 
-const row: Row = { id: "a", title: "A", status: "approved", day: null, difficulty: 1, effort: 1, profile: null, isDraft: false };
+const notes = { tags: ["winter"], hold: false, from: null, until: null };
+const row: Row = {
+  id: "a",
+  title: "A",
+  status: "approved",
+  day: null,
+  difficulty: 1,
+  effort: 1,
+  profile: null,
+  isDraft: false,
+  version: "v",
+  ...notes,
+};
 
 function month(name: string, size: number, efforts: Record<number, number> = {}): CalendarDay[] {
   return Array.from({ length: size }, (_, index) => {
@@ -14,6 +26,7 @@ function month(name: string, size: number, efforts: Record<number, number> = {})
       isOpen: true,
       puzzle: effort === undefined ? null : { ...row, effort },
       faults: [],
+      acknowledged: [],
     };
   });
 }
@@ -43,4 +56,49 @@ it("takes an empty day for a gap where it is out, or later ones are filled", () 
   expect(isGap(first!, "2026-10-01", null)).toBe(false);
   expect(isGap({ ...first!, isOpen: false }, "2026-11-05", null)).toBe(false);
   expect(isGap(third!, "2026-11-05", null)).toBe(false);
+});
+
+it("finds the week of a day, also over the end of a year", () => {
+  expect(weekOf("2027-01-01")).toEqual(["2026-12-28", "2026-12-29", "2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02", "2027-01-03"]);
+  expect(weekOf("2026-12-28")[0]).toBe("2026-12-28");
+  expect(["2026-11-17", "2026-12-01", "2027-01-01"].map(weekName)).toEqual([
+    "16–22 Nov 2026",
+    "30 Nov – 6 Dec 2026",
+    "28 Dec 2026 – 3 Jan 2027",
+  ]);
+});
+
+it("turns months and keeps the day, or takes the last one", () => {
+  expect(monthsLater("2026-12-31", 1)).toBe("2027-01-31");
+  expect(monthsLater("2027-01-31", 1)).toBe("2027-02-28");
+  expect(monthsLater("2028-02-29", 12)).toBe("2029-02-28");
+  expect(monthsOf(month("2026-11", 30)).map((one) => [one.month, one.days.length])).toEqual([["2026-11", 30]]);
+});
+
+it("says a day in words, and counts what is to be noticed", () => {
+  const fault = (code: string): Fault => ({
+    code,
+    severity: "warning",
+    path: "",
+    message: "",
+    overruled: "",
+    data: {},
+    fingerprint: code,
+    acknowledged: "",
+  });
+  const days = month("2026-11", 3, { 1: 1, 3: 1 });
+  days[0]!.faults = [fault("REPEAT"), fault("REPEAT"), fault("ERR_SIZE")];
+  const short = days.map((day) => inShort(day, "2026-11-01", "2026-11-03"));
+  expect(labelOf({ ...short[0]!, isFrozen: true })).toBe("Sunday 1 November: A, difficulty 1 of 5, #winter, repeat, finding, published");
+  expect(labelOf(short[1]!)).toBe("Monday 2 November: a gap");
+  expect(countMarks(short)).toEqual([
+    ["gap", 1],
+    ["finding", 1],
+    ["repeat", 1],
+    ["#winter", 2],
+  ]);
+});
+
+it("offers the next days that are free", () => {
+  expect(freeDays((day) => day === "2026-11-30", "2026-11-29", 3)).toEqual(["2026-11-29", "2026-12-01", "2026-12-02"]);
 });

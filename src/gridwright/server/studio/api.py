@@ -19,7 +19,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from gridwright.library.document import count_levels, parse_json
 from gridwright.library.entry import GAMES
-from gridwright.library.errors import ConflictError, LibraryError
+from gridwright.library.errors import ConflictError, LibraryError, ManyError
 from gridwright.library.log import format_record, read_records
 from gridwright.library.material import SCOPES
 from gridwright.library.zone import current_day
@@ -149,6 +149,18 @@ def studio_app(
     def save_puzzle(game: Game, body: schema.Saving) -> schema.Saved:
         return desk.save(game, body.source, body.isDraft, body.version)
 
+    @router.post("/{game}/puzzles/bulk")
+    def change_many(game: Game, body: schema.Bulk) -> schema.Changed:
+        return desk.change_many(game, body)
+
+    @router.get("/{game}/removed", responses={200: {"model": list[schema.Row]}})
+    def list_removed(game: Game) -> JSONResponse:
+        return JSONResponse(desk.removed(game))
+
+    @router.get("/{game}/search")
+    def search(game: Game, text: Annotated[str, Query(max_length=200)]) -> list[str]:
+        return desk.search(game, text)
+
     @router.get("/{game}/puzzles/{puzzle_id:path}/source", responses={200: {"model": schema.OpenedSource}})
     def show_source(game: Game, puzzle_id: Id) -> JSONResponse:
         return JSONResponse(desk.source(game, puzzle_id))
@@ -159,17 +171,15 @@ def studio_app(
         return JSONResponse(desk.detail(game, puzzle_id))
 
     @router.put("/{game}/puzzles/{puzzle_id:path}/status")
-    def set_status(game: Game, puzzle_id: Id, body: schema.StatusChange) -> schema.Versioned:
+    def set_status(game: Game, puzzle_id: Id, body: schema.StatusChange) -> schema.Row:
         return desk.set_status(game, puzzle_id, body.status, body.version)
 
     @router.put("/{game}/puzzles/{puzzle_id:path}/overruled/{code}")
-    def overrule(game: Game, puzzle_id: Id, code: str, body: schema.Overruling) -> schema.Versioned:
+    def overrule(game: Game, puzzle_id: Id, code: str, body: schema.Overruling) -> schema.Row:
         return desk.overrule(game, puzzle_id, code, body.reason, body.version)
 
     @router.delete("/{game}/puzzles/{puzzle_id:path}/overruled/{code}")
-    def undo_overrule(
-        game: Game, puzzle_id: Id, code: str, version: Annotated[str, Query(min_length=1)]
-    ) -> schema.Versioned:
+    def undo_overrule(game: Game, puzzle_id: Id, code: str, version: Annotated[str, Query(min_length=1)]) -> schema.Row:
         return desk.overrule(game, puzzle_id, code, None, version)
 
     @router.post("/{game}/compile")
@@ -188,18 +198,20 @@ def studio_app(
     def print_day(game: Game, day: Day, what: schema.Print) -> Response:
         return Response(desk.print_day(game, day, what), media_type=PRINTED[what.rpartition(".")[2]])
 
+    @router.post("/{game}/calendar/swap")
+    def swap(game: Game, body: schema.Swapping) -> schema.Changed:
+        return desk.swap(game, body)
+
     @router.put("/{game}/calendar/{day}")
-    def assign(game: Game, day: Day, body: schema.Assigning) -> schema.Versioned:
+    def assign(game: Game, day: Day, body: schema.Assigning) -> schema.Changed:
         return desk.assign(game, body.id, day, body.was, body.force)
 
     @router.delete("/{game}/calendar/{day}")
-    def unassign(
-        game: Game, day: Day, was: Annotated[str, Query(min_length=1)], force: bool = False
-    ) -> schema.Versioned:
+    def unassign(game: Game, day: Day, was: Annotated[str, Query(min_length=1)], force: bool = False) -> schema.Changed:
         return desk.unassign(game, day, was, force)
 
     @router.post("/{game}/calendar")
-    def fill(game: Game, body: schema.Filling) -> list[schema.Versioned]:
+    def fill(game: Game, body: schema.Filling) -> schema.Changed:
         return desk.fill(game, body.first, body.through)
 
     @router.get("/{scope}/material", responses={200: {"model": schema.Material}})
@@ -232,6 +244,26 @@ def studio_app(
     ) -> JSONResponse:
         return JSONResponse(desk.delete_material(scope, kind, name, version))
 
+    @router.get("/week")
+    def show_week(first: Annotated[str, Query(pattern=schema.DAY)]) -> schema.Week:
+        return desk.week(first)
+
+    @router.get("/{game}/year")
+    def show_year(game: Game, year: Annotated[int, Query(ge=1970, le=9998)]) -> schema.Year:
+        return desk.year(game, year)
+
+    @router.post("/{game}/undo/{token}")
+    def undo(game: Game, token: str) -> schema.Changed:
+        return desk.undo(game, token)
+
+    @router.post("/{game}/acknowledged")
+    def acknowledge(game: Game, body: schema.Acknowledging) -> schema.Acknowledged:
+        return desk.acknowledge(game, body)
+
+    @router.delete("/{game}/acknowledged")
+    def withdraw(game: Game, body: schema.Unacknowledging) -> schema.Acknowledged:
+        return desk.withdraw(body.fingerprints)
+
     @router.post("/{game}/jobs", status_code=202)
     def generate(game: Game, body: schema.Generating) -> schema.Job:
         desk.rows(game)
@@ -261,6 +293,7 @@ def studio_app(
         @router.post("/build")
         def build_site() -> schema.Built:
             report = build()
+            desk.publish()
             return {"puzzles": report.puzzles, "notes": report.notes}
 
     app = FastAPI(title="Gridwright studio", docs_url=None, redoc_url=None, openapi_url="/studio/api/openapi.json")
@@ -272,6 +305,7 @@ def studio_app(
     app.add_exception_handler(RequestValidationError, _refuse_invalid)
     app.add_exception_handler(HTTPException, _refuse_request)
     app.add_exception_handler(RecursionError, _refuse_deep)  # a puzzle in a file is nested too deeply
+    app.add_exception_handler(ManyError, _refuse_many)
     for refused, status in REFUSALS.items():
         app.add_exception_handler(refused, _refuser(status))
     app.add_middleware(Guard, token=token, open_paths={"/studio", *front.resources}, access=access)
@@ -297,6 +331,13 @@ def _refuser(status: int) -> Any:
         return refuse(status, code, f"{first} (and {len(others)} more)" if others else first)
 
     return answer
+
+
+def _refuse_many(_: Request, problem: Any) -> Response:
+    problems = [{"id": name, "message": str(error)} for name, error in problem.problems.items()]
+    first = problems[0]["message"]
+    message = f"{first} (and {len(problems) - 1} more)" if len(problems) > 1 else first
+    return JSONResponse({"code": "MANY", "message": message, "problems": problems}, 409)
 
 
 def _refuse_invalid(_: Request, problem: Any) -> Response:

@@ -14,17 +14,22 @@ from pathlib import Path
 from typing import Any
 
 from gridwright.data.material import Material, use
-from gridwright.library.entry import DRAFT, Entry, Status, id_of, is_draft, puzzle_of, version_of
-from gridwright.library.errors import LibraryError
+from gridwright.library.acknowledged import acknowledge, withdraw
+from gridwright.library.agenda import AgendaDay, Fault, list_days, read_agenda
+from gridwright.library.entry import DRAFT, Entry, Status, id_of, puzzle_of, title_of, version_of
+from gridwright.library.errors import ConflictError, LibraryError, ManyError
 from gridwright.library.gate import can_overrule
 from gridwright.library.leftovers import remove_leftovers
 from gridwright.library.material import KINDS, Listed, Use, find_item, list_uses, use_of
+from gridwright.library.moves import Change, Daily, Shelved
+from gridwright.library.notes import NotesChange, notes_of
 from gridwright.library.planning import foresee, playable
-from gridwright.library.pool import status_of
-from gridwright.library.shelf import SHIPPED, Daily, Library, Shelved
+from gridwright.library.rows import row_of
+from gridwright.library.search import matches, text_of
+from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import MAKERS
 from gridwright.making.contract import ANYTHING, AuthoringError, Repair
-from gridwright.making.finding import Finding, error, is_obstacle
+from gridwright.making.finding import Finding, error, is_obstacle, warning
 from gridwright.making.wordlists import WordList
 from gridwright.rules import GAMES, calendar
 from gridwright.rules.shape import quote
@@ -33,7 +38,9 @@ from . import schema
 from .access import person
 from .schema import (
     CalendarDay,
+    Changed,
     Compiled,
+    DayInShort,
     Detail,
     GameOverview,
     MaterialContent,
@@ -43,7 +50,6 @@ from .schema import (
     Report,
     Row,
     Saved,
-    Versioned,
 )
 
 UNKNOWN: Report = {
@@ -58,6 +64,8 @@ UNKNOWN: Report = {
     "shown": "",
 }
 SOURCE = "source"  # in the metadata of a draft: what it is made from
+MOST_UNDOS = 1000
+STATUSES: dict[str, Status] = {"approve": "approved", "reject": "rejected", "pending": "pending"}
 
 
 class MissingError(LibraryError):
@@ -76,7 +84,10 @@ class Desk:
         self._days: dict[str, tuple[Any, dict[str, Daily]]] = {}
         self._rows: dict[str, dict[str, tuple[Any, Row]]] = {}  # by game and id, with the mark of the entry
         self._uses: dict[str, dict[str, tuple[Any, frozenset[Use]]]] = {}  # as the rows
-        self._obstacles: dict[tuple[str, str, str, Material], list[Finding]] = {}  # by game, id and version
+        self._texts: dict[str, dict[str, tuple[str, str]]] = {}  # by game and id, with the version
+        self._findings: dict[tuple[str, str, str, Material], list[Finding]] = {}  # by game, id and version
+        self._changes: dict[str, Change] = {}  # by token, the oldest first
+        self._published: set[str] = set()  # tokens of changes of published days that the site has by now
 
     @property
     def library(self) -> Library:
@@ -87,7 +98,7 @@ class Desk:
             self._settings_stamp = stamp
             try:
                 self._library, self.trouble = self._library.reopen(), ""
-                self._obstacles, self._days = {}, {}  # they depend on the settings
+                self._findings, self._days = {}, {}  # they depend on the settings
             except LibraryError as problem:
                 reason = str(problem).removeprefix(f"{self.root}/")
                 self.trouble = f"{reason}. Until this is corrected, the studio uses the earlier settings."
@@ -144,16 +155,38 @@ class Desk:
                 continue
             last = known.get(puzzle_id)
             if last is None or last[0] != mark:
-                last = mark, _row_of(game, Shelved(puzzle_id, entries[puzzle_id]), None)
+                last = mark, row_of(game, Shelved(puzzle_id, entries[puzzle_id]), None)
+            rows[puzzle_id] = last
+        for puzzle_id, daily in days.items():
+            last = known.get(puzzle_id)
+            if last is None or last[0] is not daily:
+                last = daily, row_of(game, daily, daily.day)
             rows[puzzle_id] = last
         self._rows[game] = rows
-        return [row for _, row in rows.values()] + [_row_of(game, daily, daily.day) for daily in days.values()]
+        return [row for _, row in rows.values()]
+
+    def removed(self, game: str) -> list[Row]:
+        """The puzzles that were removed, in short."""
+        return [row_of(game, shelved, None) for shelved in self.library.removed(game)]
+
+    def search(self, game: str, text: str) -> list[str]:
+        """The ids of the puzzles that have every word of a text: in their title, answers, clues, id or tags."""
+        known, texts = self._texts.get(game, {}), {}
+        days, entries = self._dailies(game), self.library.open_pool(game).entries
+        for row in self.rows(game):
+            last = known.get(row["id"])
+            if last is None or last[0] != row["version"]:
+                entry = days[row["id"]].entry if row["day"] else entries[row["id"]]
+                last = row["version"], text_of(game, row["id"], entry)
+            texts[row["id"]] = last
+        self._texts[game] = texts
+        return [puzzle_id for puzzle_id, (_, found) in texts.items() if matches(found, text)]
 
     def detail(self, game: str, puzzle_id: str) -> Detail:
         """MissingError if there is no puzzle with this id."""
         row, shelved = self._find(game, puzzle_id)
         report = self.examine(game, shelved.entry)
-        return {**row, **report, "version": shelved.version, "metadata": shelved.metadata}
+        return {**row, **report, "metadata": shelved.metadata}
 
     def examine(self, game: str, entry: Entry, source: Any = None) -> Report:
         """What the rules, the gate and the solver find in a puzzle, also in a broken one. With the source that it was
@@ -190,7 +223,8 @@ class Desk:
                 report = self.examine(game, maker.compile(source), source)
             except AuthoringError as problem:
                 report = {**UNKNOWN, "findings": [self._describe_finding(game, problem.to_finding(), False, source)]}
-            return {**report, "title": _title_of(game, report["puzzle"]), "offer": maker.offer(source)}
+            title = title_of(game, report["puzzle"]) if report["puzzle"] else None
+            return {**report, "title": title, "offer": maker.offer(source)}
 
     def source(self, game: str, puzzle_id: str) -> OpenedSource:
         """The source of a puzzle, to be edited. For a puzzle that has a day it is a copy without id and version."""
@@ -207,13 +241,13 @@ class Desk:
             return {"source": source, "version": None, "isDraft": False}
         return {"source": source | {"id": puzzle_id}, "version": shelved.version, "isDraft": row["isDraft"]}
 
-    def set_status(self, game: str, puzzle_id: str, status: Status, version: str) -> Versioned:
+    def set_status(self, game: str, puzzle_id: str, status: Status, version: str) -> Row:
         """LibraryError if a draft or an unfit puzzle would be approved; ConflictError as the library's."""
         self._find(game, puzzle_id)
         self.library.set_status(game, [puzzle_id], status, seen={puzzle_id: version})
         return self._row(game, puzzle_id)
 
-    def overrule(self, game: str, puzzle_id: str, code: str, reason: str | None, version: str) -> Versioned:
+    def overrule(self, game: str, puzzle_id: str, code: str, reason: str | None, version: str) -> Row:
         """Accept a finding for a reason; without a reason, let it count again. Errors as the library's."""
         self._find(game, puzzle_id)
         self.library.overrule(game, puzzle_id, code, reason, today=self.today, seen=version)
@@ -250,70 +284,224 @@ class Desk:
 
     def calendar(self, game: str, month: str) -> schema.Month:
         """Each day of a month, YYYY-MM: its puzzle, what is wrong with it on this day, and whether it is published."""
-        maker, launch = MAKERS[game], self.library.settings.launch
-        first = calendar.day_index(f"{month}-01")
-        days = [calendar.day_at(first + step) for step in range(31) if calendar.day_at(first + step)[:7] == month]
-        assigned = self._assigned(game)
-        sound = playable(game, assigned)
-        faults = foresee(maker, {day: sound[day] for day in days if day in sound}, sound)
+        first = f"{month}-01"
+        days = [day for day in list_days(first, calendar.day_at(calendar.day_index(first) + 30)) if day[:7] == month]
         rows = {row["day"]: row for row in self.rows(game) if row["day"]}
         listed: list[CalendarDay] = [
             {
-                "day": day,
-                "number": calendar.number_of(launch, day),
-                "isFrozen": day <= self.today,
-                "isOpen": day >= launch,
-                "puzzle": rows.get(day),
-                "faults": _describe([*self._list_obstacles(game, assigned.get(day)), *faults.get(day, [])]),
+                "day": each.day,
+                "number": each.number,
+                "isFrozen": each.is_frozen,
+                "isOpen": each.is_open,
+                "puzzle": rows.get(each.day),
+                "faults": _describe_faults(each.faults),
+                "acknowledged": _describe_faults(each.acknowledged),
             }
-            for day in days
+            for each in self._agenda(game, days)
         ]
         return {"month": month, "days": listed}
 
+    def week(self, first: str) -> schema.Week:
+        """Seven days of all games."""
+        days = list_days(first, calendar.day_at(calendar.day_index(first) + 6))
+        return {"first": first, "games": [{"game": game, "days": self._shorten(game, days)} for game in MAKERS]}
+
+    def year(self, game: str, year: int) -> schema.Year:
+        """A year of a game, without what the auditor finds, which would take long."""
+        days = list_days(f"{year:04}-01-01", f"{year:04}-12-31")
+        return {"year": year, "days": self._shorten(game, days, examine=lambda _: [])}
+
     def foresee(self, game: str, puzzle_id: str, day: str) -> list[schema.Finding]:
-        """What is wrong with a puzzle on a day: what keeps it from any day, and what it would repeat or break there."""
+        """What is wrong with a puzzle on a day: what keeps it from any day, what it would repeat or break there, and
+        whether it is meant for another day."""
         _, shelved = self._find(game, puzzle_id)
         assigned = {other: entry for other, entry in self._assigned(game).items() if id_of(entry, other) != puzzle_id}
         found = foresee(MAKERS[game], playable(game, {day: shelved.entry}), playable(game, assigned))
-        return _describe([*self._list_obstacles(game, shelved.entry), *found.get(day, [])])
+        objection = notes_of(shelved.entry).find_objection(day)
+        noted = [warning("NOTES", "", f"this puzzle {objection}")] if objection else []
+        obstacles = [finding for finding in self._examine(game, shelved.entry) if is_obstacle(finding)]
+        return _describe([*obstacles, *noted, *found.get(day, [])])
 
     def print_day(self, game: str, day: str, what: Print) -> bytes:
         """The puzzle of a day as a PDF or an SVG, or a booklet of its week with all games."""
-        from gridwright.paper.book import Layout, print_book  # only who prints needs ReportLab
+        from gridwright.paper.book import Layout, accent_of, logo_of, print_book  # only who prints needs ReportLab
         from gridwright.paper.piece import pieces_of, week_of
         from gridwright.paper.single import print_single
 
         settings = self.library.settings
+        accent = accent_of(settings)
         if what == "week.pdf":
             pieces = pieces_of(self.library, list(GAMES), *week_of(day), settings.byline)
-            layout = Layout(settings.title, settings.byline, per_page=4, is_booklet=True)
+            layout = Layout(
+                settings.title, settings.byline, per_page=4, is_booklet=True, accent=accent, logo=logo_of(self.library)
+            )
         else:
             pieces = pieces_of(self.library, [game], day, day, settings.byline)
-            layout = Layout(settings.title, settings.byline, answers="upside-down")
+            layout = Layout(settings.title, settings.byline, answers="upside-down", accent=accent)
         if not pieces:
             raise MissingError(f"{game} has no puzzle on {day}")
         if what == "week.pdf":
             return print_book(pieces, layout).content
         return print_single(pieces[0], layout, "svg" if what == "puzzle.svg" else "pdf").content
 
-    def assign(self, game: str, puzzle_id: str, day: str, was: str | None, is_forced: bool) -> Versioned:
+    def assign(self, game: str, puzzle_id: str, day: str, was: str | None, is_forced: bool) -> Changed:
         """Move a puzzle to a day, from the pool or from another day. `was` is the puzzle seen on that day."""
         row, _ = self._find(game, puzzle_id)
-        if row["day"] != day or was != puzzle_id:
-            force = [day] if is_forced else []
-            plan, seen = [(puzzle_id, day)], {day: was}
-            self.library.assign(game, plan, today=self.today, force=force, seen=seen, from_days=True)
-        return self._row(game, puzzle_id)
+        force = [day, row["day"] or day] if is_forced else []
+        plan, seen = [(puzzle_id, day)], {day: was}
+        return self._settle(self.library.assign(game, plan, today=self.today, force=force, seen=seen, from_days=True))
 
-    def unassign(self, game: str, day: str, was: str, is_forced: bool) -> Versioned:
-        puzzle_id = self.library.unassign(game, day, today=self.today, force=[day] if is_forced else [], seen=was)
-        return self._row(game, puzzle_id)
+    def unassign(self, game: str, day: str, was: str, is_forced: bool) -> Changed:
+        force = [day] if is_forced else []
+        return self._settle(self.library.unassign(game, [day], today=self.today, force=force, seen={day: was}))
 
-    def fill(self, game: str, first: str, through: str) -> list[Versioned]:
+    def swap(self, game: str, body: schema.Swapping) -> Changed:
+        """Exchange the puzzles of two days."""
+        force = body.days if body.force else ()
+        seen = dict(zip(body.days, body.was, strict=True))
+        return self._settle(self.library.swap(game, *body.days, today=self.today, force=force, seen=seen))
+
+    def fill(self, game: str, first: str, through: str) -> Changed:
         """Give each empty day of a span the approved puzzle that suits it best."""
         days = self.library.open_days(game, first, through=through, most=None)
-        placed = self.library.assign_next(game, days, today=self.today)
-        return [self._row(game, daily.id) for daily in placed]
+        return self._settle(self.library.assign_next(game, days, today=self.today))
+
+    def change_many(self, game: str, body: schema.Bulk) -> Changed:
+        """Change several puzzles, all of them or none. ManyError with a sentence for each that is the reason."""
+        seen = {each.id: each.version for each in body.puzzles}
+        ids, do, library = list(seen), body.do, self.library
+        if do in STATUSES:
+            return self._settle(library.set_status(game, ids, STATUSES[do], seen=seen))
+        if do == "remove":
+            return self._settle(library.remove(game, ids, seen=seen))
+        if do == "restore":
+            return self._settle(library.restore(game, ids, seen=seen))
+        if do in ("assign", "unassign"):
+            return self._settle(self._change_days(game, body, seen))
+        if do in ("tag", "untag") and not body.tags:
+            raise LibraryError("tags: give at least one tag")
+        change = {
+            "tag": NotesChange(tag=tuple(body.tags)),
+            "untag": NotesChange(untag=tuple(body.tags)),
+            "hold": NotesChange(is_held=True),
+            "release": NotesChange(is_held=False),
+            "window": NotesChange(window=(body.first, body.until)),
+        }[do]
+        return self._settle(library.annotate(game, ids, change, seen=seen))
+
+    def _change_days(self, game: str, body: schema.Bulk, seen: dict[str, str]) -> Change:
+        if body.do == "unassign":
+            days = {
+                row["day"]: row["id"] for row in self.rows(game) if row["day"] and seen.get(row["id"]) == row["version"]
+            }
+            changed = [puzzle_id for puzzle_id in seen if puzzle_id not in days.values()]
+            if changed:
+                raise ManyError({name: ConflictError(f"{quote(name)} has changed meanwhile") for name in changed})
+            force = days if body.force else ()
+            return self.library.unassign(game, days, today=self.today, force=force, seen=days)
+        if body.day is None:
+            raise LibraryError("day: missing")
+        return self.library.assign_on(
+            game, list(seen), body.day, today=self.today, skips_taken=body.skipTaken, seen=seen
+        )
+
+    def undo(self, game: str, token: str) -> Changed:
+        """Revert a change exactly. MissingError if it is unknown; LibraryError if it is published since; ConflictError
+        as the library's."""
+        change = self._changes.get(token)
+        if change is None or change.game != game:
+            raise MissingError("This change cannot be undone any more: the studio was started again since.")
+        if token in self._published:
+            days = ", ".join(sorted(day for day in change.days if day <= self.today))
+            raise LibraryError(
+                f"This change cannot be undone any more: the site was built with it, and {days} is published."
+            )
+        undone = self.library.undo(change)
+        del self._changes[token]
+        return self._settle(undone)
+
+    def publish(self) -> None:
+        """Note that the site was built: what it has on published days is final."""
+        self._published |= {
+            token for token, change in self._changes.items() if any(day <= self.today for day in change.days)
+        }
+
+    def acknowledge(self, game: str, body: schema.Acknowledging) -> schema.Acknowledged:
+        """Accept warnings of some days. LibraryError if one is an error, or there is no such finding."""
+        for day in body.days:
+            calendar.day_index(day)
+        found = {
+            fault.fingerprint: (fault.fingerprint, fault.finding, game, each.day)
+            for each in self._agenda(game, body.days)
+            for fault in each.faults
+        }
+        wanted = list(found.values())
+        if body.fingerprints is not None:
+            if not found.keys() >= set(body.fingerprints):
+                raise ConflictError("The findings of these days have changed meanwhile; look at them again.")
+            wanted = [found[fingerprint] for fingerprint in body.fingerprints]
+        elif body.code is not None:
+            wanted = [each for each in wanted if each[1].code == body.code]
+        else:
+            wanted = [each for each in wanted if each[1].severity == "warning"]
+        if not wanted:
+            raise LibraryError("These days have no such finding.")
+        return {"fingerprints": list(acknowledge(self.library.root, wanted, body.reason))}
+
+    def withdraw(self, fingerprints: list[str]) -> schema.Acknowledged:
+        """Let acknowledged findings count again."""
+        return {"fingerprints": withdraw(self.library.root, fingerprints)}
+
+    def _settle(self, change: Change) -> Changed:
+        """Keep a change, so that it can be undone, and describe it."""
+        token = secrets.token_hex(8)
+        self._changes[token] = change
+        while len(self._changes) > MOST_UNDOS:
+            self._changes.pop(next(iter(self._changes)))
+        found = {row["id"]: row for row in self.rows(change.game)}
+        rows = [found[name] for name in change.after if name in found]
+        titles = {row["id"]: row["title"] for row in rows}
+        notes = [
+            f"“{titles.get(daily.id, daily.id)}” {objection}"
+            for daily in change.placed
+            if (objection := notes_of(daily.entry).find_objection(daily.day))
+        ]
+        removed = [name for name, spot in change.after.items() if spot.is_removed]
+        return {"rows": rows, "removed": removed, "notes": notes, "undo": token}
+
+    def _agenda(
+        self, game: str, days: list[str], examine: Callable[[Entry], list[Finding]] | None = None
+    ) -> list[AgendaDay]:
+        examine = examine or (lambda entry: self._examine(game, entry))
+        return read_agenda(self.library, game, days, self.today, self._assigned(game), examine)
+
+    def _shorten(
+        self, game: str, days: list[str], examine: Callable[[Entry], list[Finding]] | None = None
+    ) -> list[DayInShort]:
+        rows = {row["day"]: row for row in self.rows(game) if row["day"]}
+        found: list[DayInShort] = []
+        for each in self._agenda(game, days, examine):
+            row = rows.get(each.day)
+            codes = Counter(fault.finding.code for fault in each.faults)
+            found.append(
+                {
+                    "day": each.day,
+                    "number": each.number,
+                    "isFrozen": each.is_frozen,
+                    "isOpen": each.is_open,
+                    "isGap": each.is_gap,
+                    "id": row and row["id"],
+                    "title": row and row["title"],
+                    "difficulty": row and row["difficulty"],
+                    "tags": row["tags"] if row else [],
+                    "hold": bool(row and row["hold"]),
+                    "faults": len(each.faults),
+                    "acknowledged": len(each.acknowledged),
+                    "repeats": codes["REPEAT"],
+                    "falls": codes["FALLING"],
+                }
+            )
+        return found
 
     def material(self, scope: str, search: str = "") -> schema.Material:
         """All material of a game, or of what all games share, in whose names or words a text is."""
@@ -422,34 +610,31 @@ class Desk:
             "repairs": [{"label": repair.label, "source": repair.source} for repair in repairs],
         }
 
-    def _list_obstacles(self, game: str, entry: Entry | None) -> list[Finding]:
-        """What keeps a puzzle from a day, worked out once for each version of it and of the material."""
-        if entry is None:
-            return []
+    def _examine(self, game: str, entry: Entry) -> list[Finding]:
+        """What the gate finds in a puzzle, worked out once for each version of it and of the material."""
         try:
             key = game, id_of(entry, "the puzzle"), version_of(entry), self.library.materials.of(game)
         except LibraryError as problem:
             return [error("FILE", "", str(problem))]  # in the material: no puzzle can be audited
-        if key not in self._obstacles:
-            self._obstacles[key] = self.library.gate.examine(game, entry).obstacles
-        return self._obstacles[key]
+        if key not in self._findings:
+            self._findings[key] = self.library.gate.examine(game, entry).findings
+        return self._findings[key]
 
     def _assigned(self, game: str) -> dict[str, Entry]:
         return {daily.day: daily.entry for daily in self._dailies(game).values()}
 
-    def _row(self, game: str, puzzle_id: str) -> Versioned:
-        row, shelved = self._find(game, puzzle_id)
-        return {**row, "version": shelved.version}
+    def _row(self, game: str, puzzle_id: str) -> Row:
+        return self._find(game, puzzle_id)[0]
 
     def _find(self, game: str, puzzle_id: str) -> tuple[Row, Shelved]:
         daily = self._dailies(game).get(puzzle_id)
         if daily:
-            return _row_of(game, daily, daily.day), daily
+            return row_of(game, daily, daily.day), daily
         entries = self.library.open_pool(game).entries
         if puzzle_id not in entries:
             raise MissingError(f"no puzzle of {game} has the id {quote(puzzle_id)}")
         shelved = Shelved(puzzle_id, entries[puzzle_id])
-        return _row_of(game, shelved, None), shelved
+        return row_of(game, shelved, None), shelved
 
     def _dailies(self, game: str) -> dict[str, Daily]:
         """The puzzles that have a day, by id."""
@@ -503,19 +688,15 @@ def _describe_material(
     }
 
 
-def _row_of(game: str, item: Shelved, day: str | None) -> Row:
-    difficulty, effort, profile = (item.metadata.get(name) for name in ("difficulty", "effort", "profile"))
-    return {
-        "id": item.id,
-        "title": _title_of(game, item.puzzle) or item.id,
-        "status": "approved" if day else status_of(item.entry),
-        "day": day,
-        # What the file holds may be anything.
-        "difficulty": difficulty if isinstance(difficulty, int) else None,
-        "effort": effort if isinstance(effort, int | float) else None,
-        "profile": profile if isinstance(profile, str) else None,
-        "isDraft": is_draft(item.entry),
-    }
+def _describe_faults(faults: list[Fault]) -> list[schema.Fault]:
+    return [
+        {
+            **_describe([fault.finding])[0],
+            "fingerprint": fault.fingerprint,
+            "acknowledged": fault.acknowledged,
+        }
+        for fault in faults
+    ]
 
 
 def _describe(findings: list[Finding]) -> list[schema.Finding]:
@@ -530,11 +711,3 @@ def _describe(findings: list[Finding]) -> list[schema.Finding]:
         }
         for finding in findings
     ]
-
-
-def _title_of(game: str, puzzle: Any) -> str | None:
-    try:
-        title = MAKERS[game].title(puzzle)
-    except (KeyError, TypeError, IndexError, AttributeError, ValueError):
-        return None  # a broken puzzle is listed too
-    return title if isinstance(title, str) else None

@@ -16,7 +16,7 @@ STATUS_VERBS = {"approved": "approve", "rejected": "reject", "pending": "pending
 
 def describe_change(name: str, params: Mapping[str, Any], body: Any, answer: Any) -> Record | None:
     """The record of a request: the function that has answered it, its path's values, its body and the answer, which is
-    a puzzle in short, several, or has them as `rows`. None if it has changed nothing."""
+    a puzzle in short, several, or has them as `rows` or `removed`. None if it has changed nothing."""
     body = body if isinstance(body, dict) else {}
     do = VERBS.get(name, name.replace("_", " "))
     if name == "set_status":
@@ -26,11 +26,15 @@ def describe_change(name: str, params: Mapping[str, Any], body: Any, answer: Any
     elif isinstance(body.get("do"), str):
         do = body["do"]
     rows = answer.get("rows", [answer]) if isinstance(answer, dict) else answer
+    if rows == [] and isinstance(answer, dict):
+        rows = [{"id": puzzle_id} for puzzle_id in answer.get("removed", [])]
     rows = [row for row in rows if isinstance(row, dict) and "id" in row] if isinstance(rows, list) else []
-    if answer == []:
+    if answer == [] or (not rows and isinstance(answer, dict) and "rows" in answer):
         return None
     scope = params.get("game") or params.get("scope")
+    named = sorted(body["days"]) if isinstance(body.get("days"), list) else []
     record: Record = {"do": do, "game": scope if scope in GAMES else None, "day": params.get("day")}
+    record |= {"day": named[0], "through": named[-1]} if named else {}
     wanted = params.get("puzzle_id") or body.get("id")
     row = next((row for row in rows if row["id"] == wanted), rows[0] if len(rows) == 1 else None)
     if row:

@@ -6,11 +6,12 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
-from pydantic import BaseModel, Field, WithJsonSchema
+from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 from typing_extensions import TypedDict
 
+from gridwright.library import rows
 from gridwright.library.entry import Status
 from gridwright.library.gate import LONGEST_REASON
 from gridwright.making.contract import ANYTHING, Wanted
@@ -18,6 +19,7 @@ from gridwright.making.finding import Severity
 from gridwright.rules import GAMES
 
 MOST_PUZZLES = 10_000
+MOST_DAYS = 400
 DAY = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
 
 Day = Annotated[str, Field(pattern=DAY)]
@@ -48,11 +50,72 @@ class Compiling(BaseModel):
 
 
 class Assigning(BaseModel):
-    """`was` is the id of the puzzle that the editor has seen on the day."""
+    """`was` is the id of the puzzle that the editor has seen on the day. `force` allows a change of a published day."""
 
     id: str
     was: str | None = None
     force: bool = False
+
+
+class Swapping(BaseModel):
+    """`was` has the id of the puzzle that the editor has seen on each of the two days."""
+
+    days: tuple[Day, Day]
+    was: tuple[str | None, str | None]
+    force: bool = False
+
+
+class Seen(BaseModel):
+    """A puzzle, and the version of it that the editor has seen."""
+
+    id: str
+    version: str
+
+
+BulkAction = Literal[
+    "approve",
+    "reject",
+    "pending",
+    "tag",
+    "untag",
+    "hold",
+    "release",
+    "window",
+    "remove",
+    "restore",
+    "assign",
+    "unassign",
+]
+
+
+class Bulk(BaseModel):
+    """A change of several puzzles: all of them or none. `tags` are for tag and untag; `from` and `until` for window,
+    null for an open end; `day` is the first of the consecutive days of assign, which skips days that have a puzzle only
+    with `skipTaken`."""
+
+    model_config = ConfigDict(populate_by_name=True)
+
+    puzzles: list[Seen] = Field(min_length=1, max_length=MOST_PUZZLES)
+    do: BulkAction
+    tags: list[str] = []
+    first: Day | None = Field(default=None, alias="from")
+    until: Day | None = None
+    day: Day | None = None
+    skipTaken: bool = False  # noqa: N815
+    force: bool = False
+
+
+class Acknowledging(BaseModel):
+    """Accept warnings of some days: those of the fingerprints, else those of the code, else all."""
+
+    days: list[Day] = Field(min_length=1, max_length=MOST_DAYS)
+    code: str | None = None
+    fingerprints: list[str] | None = None
+    reason: str = Field(min_length=1, max_length=LONGEST_REASON)
+
+
+class Unacknowledging(BaseModel):
+    fingerprints: list[str]
 
 
 class Filling(BaseModel):
@@ -106,11 +169,19 @@ class MaterialDeleting(BaseModel):
     items: list[MaterialVersion] = Field(max_length=20_000)
 
 
+class Problem(TypedDict):
+    """Why a puzzle keeps a change of several from being made."""
+
+    id: str
+    message: str
+
+
 class Refusal(TypedDict):
-    """The answer to a request that is refused."""
+    """The answer to a request that is refused. `problems` has a sentence for each puzzle of a change of several."""
 
     code: str
     message: str
+    problems: NotRequired[list[Problem]]
 
 
 class Counts(TypedDict):
@@ -181,23 +252,18 @@ class LogEntry(TypedDict):
     text: str
 
 
-class Row(TypedDict):
-    """A puzzle in short."""
-
-    id: str
-    title: str
-    status: Status
-    day: str | None
-    difficulty: int | None
-    effort: float | None
-    profile: str | None
-    isDraft: bool
-
-
-class Versioned(Row):
+class Row(rows.Row):
     """A puzzle in short, with the version that its next change must name."""
 
-    version: str
+
+class Changed(TypedDict):
+    """What a change has made: the puzzles that it concerns, as they are now, and the ids of those that were removed.
+    `notes` are sentences about what is unusual. `undo` is the token of the request that reverts it."""
+
+    rows: list[Row]
+    removed: list[str]
+    notes: list[str]
+    undo: str
 
 
 class Repair(TypedDict):
@@ -255,7 +321,7 @@ class Report(TypedDict):
     shown: str
 
 
-class Detail(Versioned, Report):
+class Detail(Row, Report):
     """A puzzle with all that is known about it."""
 
     metadata: dict[str, Any]
@@ -276,7 +342,7 @@ class OpenedSource(TypedDict):
     isDraft: bool
 
 
-class Saved(Versioned):
+class Saved(Row):
     source: dict[str, Any]
 
 
@@ -323,18 +389,74 @@ class MaterialContent(MaterialItem):
     version: str
 
 
+class Fault(Finding):
+    """A finding about a day. `acknowledged` is the reason for which an editor accepts it; empty if it counts. The
+    fingerprint stays the same as long as what it rests on does."""
+
+    fingerprint: str
+    acknowledged: str
+
+
 class CalendarDay(TypedDict):
+    """`faults` count; those in `acknowledged` do not."""
+
     day: str
     number: int
     isFrozen: bool
     isOpen: bool
     puzzle: Row | None
-    faults: list[Finding]
+    faults: list[Fault]
+    acknowledged: list[Fault]
 
 
 class Month(TypedDict):
     month: str
     days: list[CalendarDay]
+
+
+class DayInShort(TypedDict):
+    """A day without its puzzle. `faults`, `acknowledged`, `repeats` and `falls` are numbers of findings; the last two
+    are among the faults. A gap is an empty day that is past, or before a day that has a puzzle."""
+
+    day: str
+    number: int
+    isFrozen: bool
+    isOpen: bool
+    isGap: bool
+    id: str | None
+    title: str | None
+    difficulty: int | None
+    tags: list[str]
+    hold: bool
+    faults: int
+    acknowledged: int
+    repeats: int
+    falls: int
+
+
+class GameWeek(TypedDict):
+    game: Game
+    days: list[DayInShort]
+
+
+class Week(TypedDict):
+    """Seven days of all games."""
+
+    first: str
+    games: list[GameWeek]
+
+
+class Year(TypedDict):
+    """The days of a year of one game. What the auditor finds is not counted."""
+
+    year: int
+    days: list[DayInShort]
+
+
+class Acknowledged(TypedDict):
+    """The fingerprints that were added or removed."""
+
+    fingerprints: list[str]
 
 
 JobState = Literal["running", "done", "stopped", "failed"]

@@ -21,7 +21,7 @@ from typing import Any
 from gridwright.library.entry import GAMES
 from gridwright.library.errors import LibraryError
 from gridwright.library.log import FOLDER, Record, add_record, format_day, format_record, parse_record, recent_lines
-from gridwright.library.shelf import Daily
+from gridwright.library.moves import Daily
 from gridwright.rules.amounts import count
 
 from . import schema

@@ -40,7 +40,7 @@ export function imported(game: GameName, scope: Scope, added: MaterialContent[])
 }
 
 function change(game: GameName, description: string, back: Request): Change {
-  return { game, id: "", description, back: [back] };
+  return { game, id: "", description, back, isOfCalendar: false };
 }
 
 function quoted({ kind, name }: MaterialItem): string {

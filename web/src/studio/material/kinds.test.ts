@@ -106,27 +106,29 @@ describe("what undoes a change of material", () => {
   const path = "edgewise/material/categories";
 
   it("deletes what was added, and also the copy of a shipped item", () => {
-    const back = [{ method: "DELETE", path: `${path}/Cold%2Fwet?version=v1` }];
+    const back = { method: "DELETE", path: `${path}/Cold%2Fwet?version=v1` };
     expect(saved("edgewise", "edgewise", own).back).toEqual(back);
     expect(saved("edgewise", "edgewise", own, { ...own, path: null, version: "v0" }).back).toEqual(back);
   });
 
   it("saves what was there before a change, under the name that it has now", () => {
     const before = { ...own, name: "Cold", content: { name: "Cold" }, version: "v0" };
-    expect(saved("edgewise", "edgewise", own, before).back).toEqual([
-      { method: "POST", path, body: { content: { name: "Cold" }, name: "Cold/wet", version: "v1" } },
-    ]);
+    expect(saved("edgewise", "edgewise", own, before).back).toEqual({
+      method: "POST",
+      path,
+      body: { content: { name: "Cold" }, name: "Cold/wet", version: "v1" },
+    });
   });
 
   it("adds what was deleted to its file again", () => {
     const body = { content: { name: "Cold/wet" }, name: null, file: "our.weather" };
-    expect(deleted("edgewise", "edgewise", own, false).back).toEqual([{ method: "POST", path, body }]);
-    expect(deleted("edgewise", "edgewise", own, true).back).toEqual([{ method: "POST", path, body: { ...body, name: "Cold/wet" } }]);
+    expect(deleted("edgewise", "edgewise", own, false).back).toEqual({ method: "POST", path, body });
+    expect(deleted("edgewise", "edgewise", own, true).back).toEqual({ method: "POST", path, body: { ...body, name: "Cold/wet" } });
   });
 
   it("deletes all of an import", () => {
     const change = imported("edgewise", "all", [own, { ...own, name: "B" }]);
     expect(change.description).toBe("2 items added");
-    expect(change.back).toMatchObject([{ method: "DELETE", path: "all/material", body: { items: [{ name: "Cold/wet" }, { name: "B" }] } }]);
+    expect(change.back).toMatchObject({ method: "DELETE", path: "all/material", body: { items: [{ name: "Cold/wet" }, { name: "B" }] } });
   });
 });
