@@ -23,7 +23,7 @@ interface News {
 
 class Desk {
   overview = $state.raw<Overview>();
-  game = $state<GameName>(gameNames[0]!);
+  game = $state<GameName>(gameNames.find((name) => name === parseAddress(location.hash).game) ?? gameNames[0]!);
   room = $state<Room>(parseAddress(location.hash).room);
   /** What the calendar shows at once. */
   span = $state<Span>(parseAddress(location.hash).span);

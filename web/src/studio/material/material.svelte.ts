@@ -105,7 +105,8 @@ class MaterialPage {
   /** Reads everything again, after a change here or elsewhere. What was typed stays. */
   async refresh(): Promise<void> {
     if (!this.listing) return;
-    await Promise.all([this.list(), this.look()]);
+    await this.list();
+    await this.look(!this.text.trim() && !this.items.some((item) => item.name === this.chosen));
   }
 
   choose(name: string | null): void {
@@ -127,10 +128,11 @@ class MaterialPage {
     if (next && next.name !== this.chosen) this.choose(next.name);
   }
 
-  private async look(): Promise<void> {
+  /** Reads the chosen item, unless it is known that there is none. */
+  private async look(isGone = false): Promise<void> {
     const { scope, kind, chosen } = this;
     if (chosen) {
-      const item = await get<MaterialContent>(pathOf(scope, kind, chosen)).catch(() => undefined);
+      const item = isGone ? undefined : await get<MaterialContent>(pathOf(scope, kind, chosen)).catch(() => undefined);
       if (scope !== this.scope || kind !== this.kind || chosen !== this.chosen) return;
       this.item = item;
       if (!item && !this.draft) return this.choose(null);
