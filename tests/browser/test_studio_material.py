@@ -31,6 +31,10 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_label("Item", exact=True).get_by_role("button", name=name)
 
 
+def choose_file(page: Page, text: str) -> None:
+    page.locator("input[type=file]").set_input_files({"name": "d.csv", "mimeType": "text/csv", "buffer": text.encode()})
+
+
 def test_a_search_finds_words_and_a_shipped_category_is_copied_on_a_small_phone(studio: Studio) -> None:
     page = studio.open("edgewise", viewport={"width": 320, "height": 640})
     page.get_by_text("Material", exact=True).click(force=True)
@@ -117,17 +121,13 @@ def test_two_editors_change_a_category_and_a_file_is_imported(studio: Studio) ->
     news(page).get_by_role("button", name="Undo").click()
     expect(field(page, "Words")).to_have_value(f"{WORDS} ICE")
 
-    sheet = (
-        "category,type,word\nReindeer,finite-group,DASHER,VIXEN,COMET,CUPID\nOur towns,proper-noun-group,ULM,ESSEN\n"
-    )
-    page.locator("input[type=file]").set_input_files(
-        {"name": "d.csv", "mimeType": "text/csv", "buffer": sheet.encode()}
+    choose_file(
+        page, "category,type,word\nReindeer,finite-group,DASHER,VIXEN,COMET\nTowns,proper-noun-group,ULM,ESSEN\n"
     )
     expect(news(page)).to_contain_text("2 items added")
     expect(own(page)).to_have_count(3)
     news(page).get_by_role("button", name="Undo").click()
     expect(own(page)).to_have_count(1)
-    wrong = {"name": "d.csv", "mimeType": "text/csv", "buffer": b"category,word\nSnow,SN0W\n"}
-    page.locator("input[type=file]").set_input_files(wrong)
+    choose_file(page, "category,word\nSnow,SN0W\n")
     expect(news(page)).to_contain_text("Nothing was imported. d.csv: line 2: expected one word")
     studio.opener.expect_complaint("400")

@@ -73,7 +73,7 @@ class MaterialPage {
     this.drafts = readDrafts();
     this.choose(null);
     if (!isOther) return;
-    this.text = "";
+    if (this.listing) this.text = ""; // else it was typed while the page began
     this.listing = undefined;
     await this.list();
   }
