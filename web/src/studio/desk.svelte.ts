@@ -136,6 +136,11 @@ class Desk {
     await this.reload();
     this.isLoading = false;
     if (this.room === "pool" && !this.shown.length) this.filter = { ...this.filter, shelf: "all" };
+    this.chooseFirst();
+  }
+
+  /** Chooses the first puzzle of the list, if none is chosen. */
+  private chooseFirst(): void {
     const first = this.shown[0];
     if (first && !this.chosen) this.choose(first.id);
   }
@@ -181,6 +186,7 @@ class Desk {
     if (game !== this.game) return;
     this.rows = rows;
     this.turns += 1;
+    this.chooseFirst();
   }
 
   /** Shows a puzzle. What is known of the shown one is read again only if `isChanged`. */
