@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 GAMES = ["waywords", "cluegrid", "griddl"]
+ALL_GAMES = ["waywords", "edgewise", "cluegrid", "wordogram", "griddl"]
 EPOCH = datetime.date(1970, 1, 1)
 # Days before a leap day, a missing leap day, a year's end, a century's end, and any others.
 STARTS = [datetime.date.fromisoformat(day) for day in ("2024-02-25", "2100-02-25", "2025-12-27", "1999-12-27")]
@@ -58,6 +59,28 @@ def random_history(random: Random, first: datetime.date, days: int, games: list[
                 moment = random.choice([0, finished, 2**41])
                 found.append(result | {"puzzleId": f"{game}-{day}-b", "completedAt": moment})
     random.shuffle(found)
+    return found
+
+
+# Of each game, the figures that a badge asks for.
+FIGURES = {
+    "waywords": ["hintsFromButton", "bonusWords", "bonusFound"],
+    "edgewise": ["guesses"],
+    "cluegrid": ["guesses", "crossersSolved"],
+    "wordogram": ["hintsUsed", "incorrectLetters"],
+    "griddl": ["turns", "over"],
+}
+
+
+def random_year(random: Random, days: int = 0) -> list[Any]:
+    """A long history with few gaps, of all games, with the figures that the games count."""
+    found = []
+    keenness = random.choice([0.3, 0.9, 1])
+    for result in random_history(random, STARTS[0], days or random.randrange(60), ALL_GAMES):
+        if random.random() < keenness:
+            score = random.randrange(1, 4)
+            figures = {name: random.randrange(2) for name in FIGURES[result["game"]] if random.random() < 0.9}
+            found.append(result | {"score": score, "figures": figures})
     return found
 
 

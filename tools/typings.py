@@ -27,7 +27,7 @@ TYPESCRIPT = ROOT / "web" / "src" / "engine" / "types.ts"
 STUDIO = ROOT / "web" / "src" / "studio" / "types.ts"
 SCHEMAS = ROOT / "docs" / "schemas"
 CONTRACT_TYPES = ("Problem", "ShareOptions", "Summary")
-PLATFORM_TYPES = ("Merged", "Month", "Stats", "Today")
+PLATFORM_TYPES = ("Badges", "Merged", "Month", "Stats", "Today")
 GAME_TYPES = ("Action", "Event", "Puzzle", "State", "View")
 HEAD = "// Generated from src/gridwright/{} by tools/typings.py: edit there, then `make fix`.\n"
 

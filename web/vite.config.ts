@@ -129,11 +129,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     // What two pages need goes into one file: more files than the six that a browser fetches at once would wait for each other.
-    // The keyboard is large, and most pages have none; the frame of the pages that are read is in no game.
+    // The keyboard is large, and most pages have none; no board waits for what pages that are read show.
     rolldownOptions: {
       output: {
         assetFileNames: nameAsset,
-        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: /^(?!.*ui\/(Keyboard|Page))/ }] },
+        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: /^(?!.*ui\/(Keyboard|Page|Distribution|bridged))/ }] },
       },
     },
   },

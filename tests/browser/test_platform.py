@@ -68,6 +68,8 @@ def test_the_hub_turns_to_the_new_day_by_itself(open_page: Opener) -> None:
     expect(page.get_by_text("Sunday 15 November")).to_be_visible()
     expect(page.locator('[data-game="waywords"]')).to_contain_text("3-day streak")
     context.clock.set_fixed_time("2026-11-16T00:00:01Z")
+    expect(page.locator('[data-game="waywords"]')).to_contain_text("win today")
+    context.clock.set_fixed_time("2026-11-17T00:00:01Z")
     expect(page.get_by_text("3-day streak")).to_have_count(0)
 
 
@@ -93,7 +95,7 @@ def test_a_win_counts_once_and_makes_a_streak(open_page: Opener) -> None:
     expect(page.locator(".bars li")).to_have_count(2)
     expect(page.locator(".last li").first).to_contain_text("No. 15")
     expect(page.get_by_text("1 of 6 from the archive")).to_be_visible()
-    context.clock.set_fixed_time("2026-11-17T00:00:01Z")  # a page that was left open over a day without a win
+    context.clock.set_fixed_time("2026-11-18T00:00:01Z")  # a page that was left open over two days without a win
     expect(page.locator("dl > div").nth(2)).to_have_text("0 streak")
 
 
@@ -348,7 +350,7 @@ def test_every_setting_is_remembered(open_page: Opener) -> None:
     page = open_page.page()
     page.get_by_role("button", name="Settings").tap()
     page.get_by_text("AZERTY", exact=True).tap()
-    for name in ("High contrast", "Colour-blind", "Reduced motion", "Sound", "Diary"):
+    for name in ("High contrast", "Colour-blind", "Reduced motion", "Sound", "Hide the clock", "Diary"):
         page.get_by_role("switch", name=re.compile(name)).tap()
     page.get_by_text("Dark", exact=True).tap()
     assert json.loads(page.evaluate("localStorage.getItem('gridwright:v1:settings')")) == {
@@ -357,6 +359,7 @@ def test_every_setting_is_remembered(open_page: Opener) -> None:
         "colorBlind": True,
         "motion": "reduced",
         "sound": True,
+        "hideClock": True,
         "keyboard": "AZERTY",
         "diary": True,
     }

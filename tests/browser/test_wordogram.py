@@ -278,7 +278,7 @@ def test_criterion_7_progress_statistics_and_options_are_there_after_a_reload(op
     assert dialog(page).locator("dd").all_inner_texts()[1:] == ["3", "0", "0"]
     page.goto(f"{open_page.site}stats/?game=wordogram")
     expect(page.get_by_role("heading", name="Wins by attempts")).to_be_visible()
-    expect(page.locator(".bars li > span").first).to_have_text("3")
+    expect(page.locator(".bars li > span").first).to_have_text("attempts: 3")
     page.goto(open_page.site)
     expect(page.locator('[data-game="wordogram"]')).to_contain_text("Solved")
     page.goto(f"{open_page.site}wordogram/?puzzle=14")  # what was chosen holds for another puzzle

@@ -25,13 +25,13 @@ MATERIAL = {
         "Around the tree,Weather,path,TINSEL,CAROL,HOLLY,STAR,ANGEL,SLEIGH,CANDLE,RIBBON,GIFT,BELL,CARD,FIR\n"
         "Around the tree,Weather,bonus,SNOW,FROST,ICE,SLEET,HAIL,MIST,COLD,GALE\n"
     ),
-    "wordogram": "phrase,author,year\nMerry Christmas to all our readers.,The editors,2030\n",
+    "wordogram": 'phrase,author,year\n"Joy to the world, and to all our readers.",The editors,2030\n',
     "edgewise": (
         "category,type,word\n"
         "Reindeer,finite-group,DASHER,VIXEN,COMET,CUPID,DONNER,BLITZEN,RUDOLPH,PRANCER\n"
         "Snow words,general-category,FLAKE,STORM,DRIFT,PLOUGH,SHOE,FALL,CAP,BOARD\n"
     ),
-    "cluegrid": "word,clue\nELF,Helper at the North Pole\nIVY,It goes with the holly\n",
+    "cluegrid": "word,clue\nYULE,Time of the log and the carol\nNOEL,The first one is sung\n",
     "griddl": "word\nTINSEL\nSLEIGH\nMISTLETOE\n",
 }
 KINDS = {"griddl": "words"}
@@ -69,6 +69,9 @@ def begin(folder: Path) -> None:
         file.write_text(text, encoding="utf-8")
         kind = ["--kind", KINDS[game]] if game in KINDS else []
         call("material", "add", game, file, *kind, "--library", folder)
+    words = folder.parent / "words.txt"
+    words.write_text("YULE NOEL\n", encoding="utf-8")
+    call("material", "add", "cluegrid", words, "--kind", "words", "--library", folder)
     call("material", "check", "--library", folder)
     git(folder, "add", "-A")
     git(folder, "commit", "-qm", "begin")
@@ -84,9 +87,9 @@ def generate(folder: Path, game: str, number: int, seed: str, *wishes: str) -> l
 
 WISHES: dict[str, tuple[str, ...]] = {
     "waywords": ("--theme", "around-the-tree"),
-    "wordogram": ("--phrase", "Merry Christmas to all our readers.", "--profile", "WIDE"),
+    "wordogram": ("--phrase", "Joy to the world, and to all our readers."),
     "edgewise": ("--category", "Reindeer"),
-    "cluegrid": ("--word", "ELF"),
+    "cluegrid": ("--word", "YULE"),
     "griddl": ("--word", "TINSEL"),
 }
 
@@ -101,7 +104,7 @@ def newspaper(tmp_path_factory: pytest.TempPathFactory) -> Path:
         git(root, "clone", "-q", str(desk), clone.name)
         call("merge", "--install", "--library", clone)
     for game in GAMES:  # Ada fills the first week, Ben makes Christmas
-        generate(ada, game, 8, "december")
+        generate(ada, game, 6, "december")
         call("assign", game, "--from", LAUNCH, "--through", "2030-12-05", "--library", ada)
         [special] = generate(ben, game, 1, "christmas", *WISHES[game])
         call(
@@ -153,9 +156,9 @@ def test_a_leftover_of_christmas_is_not_used_in_january(newspaper: Path, tmp_pat
 def test_the_puzzles_use_the_newspaper_s_own_material(newspaper: Path) -> None:
     own = {
         "waywords": "Around the tree",
-        "wordogram": "MERRY CHRISTMAS",
+        "wordogram": "JOY TO THE WORLD",
         "edgewise": "Reindeer",
-        "cluegrid": "ELF",
+        "cluegrid": "YULE",
         "griddl": "TINSEL",
     }
     for game, text in own.items():

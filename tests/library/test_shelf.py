@@ -26,6 +26,8 @@ def test_settings_have_defaults_and_are_read(tmp_path: Path) -> None:
     assert Library(tmp_path).settings == Settings("2026-11-01", "utc", "Gridwright")
     write(tmp_path / "library.json", {"launch": "2027-01-01", "day": "local", "title": "Ours", "more": 1})
     assert Library(tmp_path).settings == Settings("2027-01-01", "local", "Ours")
+    write(tmp_path / "library.json", {"streak": "strict"})
+    assert Library(tmp_path).settings == Settings(streak="strict")
 
 
 @pytest.mark.parametrize(
@@ -35,6 +37,7 @@ def test_settings_have_defaults_and_are_read(tmp_path: Path) -> None:
         ({"launch": 5}, "launch: expected a text, found 5"),
         ({"launch": "1 May"}, 'launch: expected a day as YYYY-MM-DD, found "1 May"'),
         ({"day": "moon"}, 'day: expected utc, local or a time zone such as Europe/Berlin, found "moon"'),
+        ({"streak": "none"}, 'streak: expected one of soft, strict, found "none"'),
         ({"title": ""}, "title: expected a text that is not empty"),
     ],
 )

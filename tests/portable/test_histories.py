@@ -8,7 +8,7 @@ from typing import Any
 
 from gridwright.rules import bridge
 from tests.games import damage
-from tests.histories import GAMES, random_devices, random_today
+from tests.histories import ALL_GAMES, GAMES, random_devices, random_today, random_year
 from tests.portable.trace import Exchange, canonical, differences, request
 from tests.portable.wasm import Wasm
 
@@ -35,10 +35,27 @@ def test_random_histories_have_the_same_stats_and_merge_the_same(wasm: Wasm) -> 
         asked.append(request("merge", mine=mine, theirs=theirs))
         asked.append(request("merge", mine=damaged(random, mine), theirs=damaged(random, theirs)))
         asked.append(request("stats", results=mine + theirs, games=GAMES, today=today))
-        asked.append(request("stats", results=damaged(random, mine + theirs), games=GAMES[:2], today=today))
+        strict = {"streak": "strict"}
+        asked.append(request("stats", results=damaged(random, mine + theirs), games=GAMES[:2], today=today, **strict))
     answers = [json.loads(answer) for _, answer in compare(asked, wasm)]
     assert not any("error" in answer for answer in answers)
     assert sum(answer["refused"] for answer in answers) > HISTORIES
+    assert sum(bool(answer["set"]["bridged"]) for answer in answers if "set" in answer) > 5
+
+
+def test_random_histories_have_the_same_badges(wasm: Wasm) -> None:
+    asked = []
+    for seed in range(HISTORIES):
+        random = Random(seed)
+        results = random_year(random)
+        levels = [{"id": str(level), "completedAt": random.randrange(2**41)} for level in range(random.randrange(9))]
+        packs = [["0", "1"], ["2"], ["3", "6", "7"]][: random.randrange(4)]
+        games = random.sample(ALL_GAMES, random.randint(1, 5))
+        fields: dict[str, Any] = {"streak": random.choice(["soft", "strict"]), "day": random.choice(["utc", "local"])}
+        asked.append(request("badges", results=results, games=games, levels=levels, packs=packs, **fields))
+    answers = [json.loads(answer)["badges"] for _, answer in compare(asked, wasm)]
+    earned = {badge["name"] for badges in answers for badge in badges if badge["by"]}
+    assert len(earned) > 15, earned
 
 
 def damaged(random: Random, results: list[Any]) -> list[Any]:
@@ -83,7 +100,8 @@ def test_a_mistake_in_a_request_is_reported_in_the_same_words(wasm: Wasm) -> Non
     good: dict[str, dict[str, Any]] = {
         "day": {"at": 0, "offset": 0, "launch": "2026-01-01"},
         "month": {"day": "2026-01-01"},
-        "stats": {"results": [], "games": ["waywords"], "today": "2026-01-01"},
+        "stats": {"results": [], "games": ["waywords"], "today": "2026-01-01", "streak": "soft"},
+        "badges": {"results": [], "games": ["waywords"], "levels": [], "packs": [["101"]]},
         "merge": {"mine": [], "theirs": []},
     }
     asked = [

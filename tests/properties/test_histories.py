@@ -64,15 +64,15 @@ def test_every_figure_is_the_naive_count_s(batch: int) -> None:
         random = Random(seed)
         a, b, _ = random_devices(random)
         results = merged(a, b)
-        today = random_today(random, results)
+        today, soft = random_today(random, results), seed % 8 < 4
         days = {game: naive_days(on_their_day(results), game) for game in GAMES}
         for game in GAMES:
-            stats = game_stats(results, game, today)
+            stats = game_stats(results, game, today, soft)
             own = [result for result in results if result["game"] == game]
             played = naive_days(own, game) | days[game]
             wins = [result for result in played.values() if result["status"] == "won"]
             lasting = {day: result["status"] == "won" for day, result in days[game].items()}
-            assert (stats["streak"], stats["best"]) == naive_streaks(lasting, today)
+            assert (stats["streak"], stats["best"]) == naive_streaks(lasting, today, soft)
             assert (stats["played"], stats["won"]) == (len(played), len(wins))
             assert stats["distribution"] == sorted(Counter(result["score"] for result in wins).items())
             assert stats["totals"] == dict(naive_totals(list(played.values())))
@@ -87,9 +87,9 @@ def test_every_figure_is_the_naive_count_s(batch: int) -> None:
             if (won := naive_set(day, days)) is not None
         }
         full = sorted(day.isoformat() for day, won in together.items() if won)
-        streak, best = naive_streaks(together, today)
-        wanted = {"days": full, "streak": streak, "best": best, "last": full[-1] if full else ""}
-        assert set_stats(results, GAMES, today) == wanted
+        stats_of_set = set_stats(results, GAMES, today, soft)
+        assert (stats_of_set["streak"], stats_of_set["best"]) == naive_streaks(together, today, soft)
+        assert (stats_of_set["days"], stats_of_set["last"]) == (full, full[-1] if full else "")
 
 
 @batches
@@ -153,20 +153,26 @@ def naive_days(results: list[Any], game: str) -> dict[Day, Any]:
     return found
 
 
-def naive_streaks(won: Wins, today: str) -> tuple[int, int]:
-    """Day by day: the run that reaches today or yesterday, or the last run where the clock is behind; and the best."""
+def naive_streaks(won: Wins, today: str, soft: bool) -> tuple[int, int]:
+    """The run that reaches today or the day before, or the last run where the clock is behind; and the best."""
+    runs: dict[Day, int] = {}
+    bridged: set[Day] = set()
 
-    def run(day: Day) -> int:
-        length = 0
-        while won.get(day - length * ONE):
-            length += 1
-        return length
+    def run_over(missed: Day) -> int:
+        """The run that a missed day does not end."""
+        week = {missed - step * ONE for step in range(1, 7)}
+        return runs.get(missed - ONE, 0) if soft and missed not in won and not week & bridged else 0
 
+    for day in sorted(won):
+        over = run_over(day - ONE) if won[day] else 0
+        if over:
+            bridged.add(day - ONE)
+        runs[day] = runs.get(day - ONE, over) + 1 if won[day] else 0
     now = datetime.date.fromisoformat(today)
-    streak = run(now) if now in won else run(now - ONE)
+    streak = runs.get(now, runs.get(now - ONE, run_over(now - ONE)))
     if won and max(won) > now:
-        streak = max(streak, run(max(won)))
-    return streak, max(map(run, won), default=0)
+        streak = max(streak, runs[max(won)])
+    return streak, max(runs.values(), default=0)
 
 
 def naive_totals(results: list[Any]) -> Counter[str]:

@@ -240,6 +240,12 @@ def wins(first: str, count: int) -> list[tuple[str, bool]]:
     return [(day_at(day_index(first) + step), True) for step in range(count)]
 
 
+def lengths(days: list[tuple[str, bool]], today: str, soft: bool = True) -> tuple[int, int]:
+    found = streaks(days, today, soft)
+    return found["streak"], found["best"]
+
+
+@pytest.mark.parametrize("soft", [True, False])
 @pytest.mark.parametrize(
     ("days", "today", "expected"),
     [
@@ -248,37 +254,127 @@ def wins(first: str, count: int) -> list[tuple[str, bool]]:
         ([("2026-01-01", False)], "2026-01-01", (0, 0)),
         (wins("2025-12-30", 4), "2026-01-02", (4, 4)),
         (wins("2025-12-30", 4), "2026-01-03", (4, 4)),
-        (wins("2025-12-30", 4), "2026-01-04", (0, 4)),
+        (wins("2025-12-30", 4), "2026-01-05", (0, 4)),
         (wins("2024-02-27", 4), "2024-03-01", (4, 4)),
         (wins("2023-02-27", 3), "2023-03-01", (3, 3)),
         ([*wins("2026-01-01", 3), ("2026-01-04", False)], "2026-01-04", (0, 3)),
         ([*wins("2026-01-01", 3), ("2026-01-04", False), *wins("2026-01-05", 2)], "2026-01-06", (2, 3)),
-        ([*wins("2026-01-01", 3), *wins("2026-01-05", 1)], "2026-01-05", (1, 3)),
+        ([*wins("2026-01-01", 3), *wins("2026-01-06", 1)], "2026-01-06", (1, 3)),
         ([*wins("2026-01-01", 2), *wins("2026-01-05", 4)], "2026-01-09", (4, 4)),
     ],
     ids=[
         "nothing played", "the first win", "the first loss", "over the year's end", "today not played yet",
-        "a day missed", "over a leap day", "over a missing leap day", "a loss", "a new run after a loss",
+        "two days missed", "over a leap day", "over a missing leap day", "a loss", "a new run after a loss",
         "a new run after a gap", "the best is the last",
     ],
 )  # fmt: skip
 def test_a_streak_is_a_run_of_days_won_that_has_not_ended(
-    days: list[tuple[str, bool]], today: str, expected: tuple[int, int]
+    days: list[tuple[str, bool]], today: str, expected: tuple[int, int], soft: bool
 ) -> None:
-    assert streaks(days, today) == expected
+    assert lengths(days, today, soft) == expected
+
+
+@pytest.mark.parametrize(
+    ("pattern", "streak", "bridged"),
+    [
+        ("WW.WW", 4, [3]),
+        ("WW..WW", 2, []),
+        ("WW.", 2, []),  # today is not over
+        ("WW..", 2, []),
+        ("WW...", 0, []),
+        ("W.WL", 0, [2]),
+        ("WL.W", 1, []),
+        ("WWL.", 0, []),
+        ("W.W.W", 1, [2]),
+        ("W.W..", 0, [2]),
+        ("W.WWWWW.W", 1, [2]),  # the sixth day after it
+        ("W.WWWWWW.W", 8, [2, 9]),  # the seventh
+        ("W.WWWWWW..", 7, [2]),
+        ("W.W..WWW.W", 4, [2, 9]),
+        ("W.WLW.W", 1, [2]),
+    ],
+)
+def test_a_soft_streak_bridges_one_missed_day_in_seven(pattern: str, streak: int, bridged: list[int]) -> None:
+    """The last letter is today."""
+    days = [(f"2026-01-{at:02}", mark == "W") for at, mark in enumerate(pattern, 1) if mark != "."]
+    found = streaks(days, f"2026-01-{len(pattern):02}")
+    assert (found["streak"], found["bridged"]) == (streak, [f"2026-01-{day:02}" for day in bridged])
+    assert found["frozen"] == (streak > 0 and pattern.endswith(".."))
+    strict = streaks(days, f"2026-01-{len(pattern):02}", soft=False)
+    assert (strict["bridged"], strict["frozen"]) == ([], False)
+
+
+def test_a_streak_says_when_it_began() -> None:
+    assert streaks([*wins("2026-01-01", 2), *wins("2026-01-04", 2)], "2026-01-05")["since"] == "2026-01-01"
+    assert streaks([*wins("2026-01-01", 2), *wins("2026-01-04", 2)], "2026-01-05", soft=False)["since"] == "2026-01-04"
+    assert streaks(wins("2026-01-01", 2), "2026-01-09")["since"] == ""
+
+
+histories = st.text("WWWWL..", max_size=40)  # a day each: won, lost, missed
+
+
+def dated(history: str) -> list[tuple[str, bool]]:
+    return [(day_at(20_000 + at), mark == "W") for at, mark in enumerate(history) if mark != "."]
+
+
+def play_day_by_day(history: str, soft: bool) -> tuple[int, int, list[int]]:
+    """The document, read to a player each day: what a win, a loss and a missed day do to the streak."""
+    streak = best = 0
+    bridged: list[int] = []
+    for day, mark in enumerate(history):
+        if mark == "W":
+            if day and history[day - 1] == "." and streak:
+                bridged.append(day - 1)
+            streak += 1
+            best = max(best, streak)
+        else:
+            is_grace = soft and day and history[day - 1] != "." and not any(day - other < 7 for other in bridged)
+            streak = streak if mark == "." and is_grace else 0
+    return streak, best, bridged
+
+
+@given(history=histories, soft=st.booleans())
+def test_streaks_are_what_the_document_says_day_by_day(history: str, soft: bool) -> None:
+    """`today` is the day after, which is not over."""
+    found = streaks(dated(history), day_at(20_000 + len(history)), soft)
+    streak, best, bridged = play_day_by_day(history, soft)
+    assert (found["streak"], found["best"]) == (streak, best)
+    assert found["bridged"] == [day_at(20_000 + day) for day in bridged]
+    assert found["frozen"] == (streak > 0 and history.endswith("."))
+
+
+@given(history=histories)
+def test_a_soft_streak_is_never_shorter_and_the_same_without_gaps(history: str) -> None:
+    today = day_at(20_000 + len(history))
+    soft, strict = streaks(dated(history), today), streaks(dated(history), today, soft=False)
+    assert soft["streak"] >= strict["streak"] and soft["best"] >= strict["best"]
+    assert strict["bridged"] == []
+    assert lengths(dated(history + "L"), today) == (0, soft["best"])
+    whole = history.replace(".", "")
+    next_day = day_at(20_000 + len(whole))
+    assert streaks(dated(whole), next_day) == streaks(dated(whole), next_day, soft=False)
+
+
+@given(history=histories)
+def test_bridged_days_were_missed_between_wins_and_are_a_week_apart(history: str) -> None:
+    days = [day_index(day) - 20_000 for day in streaks(dated(history), day_at(20_000 + len(history) + 9))["bridged"]]
+    assert all(history[day - 1 : day + 2] == "W.W" for day in days)
+    assert all(after - before >= 7 for before, after in pairwise(days))
 
 
 @pytest.mark.parametrize("today", ["1970-01-01", "2025-06-01", "2026-01-01", "2026-01-09", "2026-01-10", "2026-01-11"])
 def test_a_clock_that_jumped_back_costs_nothing(today: str) -> None:
-    assert streaks(wins("2026-01-01", 10), today) == (10, 10)
+    assert lengths(wins("2026-01-01", 10), today) == (10, 10)
 
 
-def test_a_day_played_while_the_clock_was_ahead_does_not_stop_the_run_of_today() -> None:
+@pytest.mark.parametrize("soft", [True, False])
+def test_a_day_played_while_the_clock_was_ahead_does_not_stop_the_run_of_today(soft: bool) -> None:
     run = wins("2026-01-01", 10)
-    assert streaks([*run, ("2030-05-05", True)], "2026-01-10") == (10, 10)
-    assert streaks([*run, ("2030-05-05", False)], "2026-01-11") == (10, 10)
-    assert streaks([*run, ("2030-05-05", True)], "2026-01-12") == (1, 10)
-    assert streaks([*run, ("2026-01-11", False), ("2030-05-05", False)], "2026-01-11") == (0, 10)
+    assert lengths([*run, ("2030-05-05", True)], "2026-01-10", soft) == (10, 10)
+    assert lengths([*run, ("2030-05-05", False)], "2026-01-11", soft) == (10, 10)
+    assert lengths([*run, ("2030-05-05", True)], "2026-01-12", soft) == (10 if soft else 1, 10)
+    assert lengths([*run, ("2030-05-05", True)], "2026-01-13", soft) == (1, 10)
+    assert lengths([*run, ("2026-01-11", False), ("2030-05-05", False)], "2026-01-11", soft) == (0, 10)
 
 
 @given(
@@ -295,4 +391,4 @@ def test_playing_every_local_day_at_any_hour_is_an_unbroken_streak(
         at = moment(zone, wall.year, wall.month, wall.day, hour, minute)
         assume(clock(zone, at).date() == wall)  # an hour that the wall clock skips at midnight lies in another day
         days[day_of(at, offset(zone, at))] = True
-    assert streaks(list(days.items()), max(days)) == (len(times), len(times))
+    assert lengths(list(days.items()), max(days), soft=False) == (len(times), len(times))

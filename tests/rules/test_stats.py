@@ -41,8 +41,9 @@ def of(*results: Any, today: str = TODAY) -> platform.GameStats:
 
 def test_a_game_never_played_has_no_figures() -> None:
     assert of(won("2026-01-10", "cluegrid")) == {
-        "played": 0, "won": 0, "streak": 0, "best": 0, "distribution": [], "totals": {}, "last": [], "lastPlayed": "",
-        "archivePlayed": 0, "days": [],
+        "played": 0, "won": 0, "streak": 0, "best": 0, "since": "", "bridged": [], "frozen": False,
+        "distribution": [], "totals": {},
+        "last": [], "lastPlayed": "", "archivePlayed": 0, "days": [],
     }  # fmt: skip
 
 
@@ -65,6 +66,9 @@ def test_every_figure_of_a_short_history() -> None:
         "won": 4,
         "streak": 2,
         "best": 2,
+        "since": "2026-01-09",
+        "bridged": [],
+        "frozen": False,
         "distribution": [(1, 2), (2, 1), (3, 1)],
         "totals": {"hints": 9, "words": 112},
         "last": [history[5], history[4], history[3], history[2], history[1], history[0]],
@@ -94,9 +98,11 @@ def test_archive_play_counts_as_played_and_a_day_still_counts_once() -> None:
 
 
 def test_archive_play_neither_mends_nor_ends_a_streak() -> None:
-    gap = [won("2026-01-07"), won("2026-01-09"), won("2026-01-10")]
+    gap = [won("2026-01-06"), won("2026-01-09"), won("2026-01-10")]
     assert of(*gap)["streak"] == of(*gap, archive("2026-01-08"))["streak"] == 2
-    assert of(*gap, archive("2026-01-08", status="lost"), archive("2026-01-06"))["streak"] == 2
+    assert of(*gap, archive("2026-01-08", status="lost"), archive("2026-01-07"))["streak"] == 2
+    bridged = of(won("2026-01-07"), *gap[1:], archive("2026-01-08", status="lost"))
+    assert (bridged["streak"], bridged["bridged"]) == (3, ["2026-01-08"])
 
 
 def test_of_two_puzzles_of_one_day_the_one_finished_first_counts() -> None:
@@ -118,9 +124,11 @@ def test_results_finished_at_the_same_moment_have_one_order() -> None:
     assert [result["puzzleId"] for result in of(*history)["last"]] == ["d", "c", "b", "a"]
 
 
-def test_a_streak_stands_through_the_day_after_and_no_longer() -> None:
+def test_a_streak_stands_through_one_missed_day_and_no_longer() -> None:
     history = [won("2026-01-08"), won("2026-01-09")]
-    assert [of(*history, today=f"2026-01-{day}")["streak"] for day in ("09", "10", "11")] == [2, 2, 0]
+    standing = [of(*history, today=f"2026-01-{day}") for day in ("09", "10", "11", "12")]
+    assert [stats["streak"] for stats in standing] == [2, 2, 2, 0]
+    assert [stats["frozen"] for stats in standing] == [False, False, True, False]
 
 
 # A set of games
@@ -138,6 +146,7 @@ def test_a_day_of_the_set_is_one_on_which_every_game_was_won() -> None:
     history = [*both("2026-01-08", "2026-01-09", "2026-01-10"), won("2026-01-07"), won("2026-01-06", "griddl")]
     assert together(*history) == {
         "days": ["2026-01-08", "2026-01-09", "2026-01-10"], "streak": 3, "best": 3, "last": "2026-01-10",
+        "since": "2026-01-08", "bridged": [], "frozen": False,
     }  # fmt: skip
 
 
@@ -146,7 +155,8 @@ def test_a_set_streak_waits_for_the_games_still_missing_today_and_ends_with_a_lo
     assert together(*history, won(TODAY))["streak"] == 2
     assert together(*history, won(TODAY), lost(TODAY, "cluegrid"))["streak"] == 0
     assert together(*history, lost(TODAY, "griddl"))["streak"] == 2
-    assert together(*history, won(TODAY), today="2026-01-11")["streak"] == 0
+    assert together(*history, won(TODAY), today="2026-01-11")["frozen"]
+    assert together(*history, won(TODAY), today="2026-01-12")["streak"] == 0
 
 
 def test_a_game_won_from_the_archive_does_not_complete_a_set() -> None:
@@ -154,7 +164,9 @@ def test_a_game_won_from_the_archive_does_not_complete_a_set() -> None:
 
 
 def test_no_games_make_no_set() -> None:
-    assert together(*both(TODAY), games=()) == {"days": [], "streak": 0, "best": 0, "last": ""}
+    assert together(*both(TODAY), games=()) == {
+        "days": [], "streak": 0, "best": 0, "since": "", "bridged": [], "frozen": False, "last": "",
+    }  # fmt: skip
 
 
 # The bridge
@@ -176,6 +188,15 @@ def test_stats_answers_for_each_game_and_the_set_and_counts_what_it_refused() ->
         "set": as_json(together(*history)),
         "refused": 2,
     }
+
+
+def test_a_library_may_ask_for_strict_streaks() -> None:
+    history = [won("2026-01-08"), won(TODAY)]
+    asked = {"results": history, "games": ["waywords"], "today": TODAY}
+    found = [
+        ask("stats", **asked, **more)["games"]["waywords"] for more in ({}, {"streak": "soft"}, {"streak": "strict"})
+    ]
+    assert [stats["streak"] for stats in found] == [2, 2, 1]
 
 
 def test_merge_answers_the_results_and_what_was_added_and_refused() -> None:
@@ -211,6 +232,12 @@ def test_month_answers_its_weeks_and_a_day_on_either_side() -> None:
          "games[0]: expected a text that is not empty, found 5"),
         ({"do": "stats", "results": [], "games": [], "today": "2026-02-30"},
          'today: "2026-02-30" is not in the calendar'),
+        ({"do": "stats", "results": [], "games": [], "today": TODAY, "streak": "hard"},
+         'streak: expected one of soft, strict, found "hard"'),
+        ({"do": "badges", "results": [], "games": [], "levels": [{"id": "101"}], "packs": []},
+         "levels[0].completedAt: missing"),
+        ({"do": "badges", "results": [], "games": [], "levels": [], "packs": [[]]},
+         "packs[0]: expected a list of at least 1, found a list of 0"),
         ({"do": "merge", "mine": [], "theirs": "x"}, 'theirs: expected a list, found "x"'),
         ({"do": "day", "at": 0, "offset": 2000, "launch": TODAY},
          "offset: expected a whole number, at least -1440 and at most 1440, found 2000"),
@@ -227,6 +254,7 @@ def test_answers_are_of_the_types_that_the_app_declares() -> None:
     history = [*both("2026-01-09", TODAY), lost("2026-01-08"), archive("2026-01-05")]
     answers = {
         "Stats": ask("stats", results=history, games=["waywords", "cluegrid"], today=TODAY),
+        "Badges": ask("badges", results=history, games=["waywords", "cluegrid"], levels=[], packs=[["101"]]),
         "Merged": ask("merge", mine=history, theirs=[]),
         "Today": ask("day", at=0, offset=0, launch=TODAY),
         "Month": ask("month", day=TODAY),

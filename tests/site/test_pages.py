@@ -142,6 +142,11 @@ def test_the_archive_and_the_stats_have_pages_one_folder_down_without_a_games_co
         assert "waywords-2b" not in page
 
 
+def test_only_a_site_of_strict_streaks_says_so(bundle: Bundle) -> None:
+    assert "data-streak" not in hub_page(bundle, PLAIN)
+    assert ' data-streak="strict" lang="en"' in hub_page(bundle, Site(Settings(streak="strict")))
+
+
 def test_only_a_site_of_local_days_says_whose_midnight_it_is(bundle: Bundle) -> None:
     assert "data-day" not in hub_page(bundle, PLAIN)
     local = Site(Settings(day="local"))

@@ -41,7 +41,8 @@ MOST_DAYS = 3660
 class Settings:
     """`library.json`. `launch` is the day of puzzle 1; `day` says whose midnight begins a day: utc, local or a time
     zone; `profiles` are those of which a daily must meet one, by game; `material` says by game which kinds the library
-    replaces, not adds to. `byline`, `logo`, a file in the library, and `accent`, a colour, are "" if there is none."""
+    replaces, not adds to. `byline`, `logo`, a file in the library, and `accent`, a colour, are "" if there is none.
+    `streak` is soft, or strict if any missed day ends a streak."""
 
     launch: str = "2026-11-01"
     day: str = "utc"
@@ -51,6 +52,7 @@ class Settings:
     byline: str = ""
     logo: str = ""
     accent: str = ""
+    streak: str = "soft"
 
 
 class Library:
@@ -607,6 +609,7 @@ _settings = shape.record(
         ("byline", check_byline),
         ("logo", check_logo_path),
         ("accent", check_color),
+        ("streak", shape.one_of(["soft", "strict"])),
         (
             "profiles",
             shape.record(

@@ -18,10 +18,12 @@ What is the same for every game needs no puzzle (`schema/platform.py` has the ty
     {"do": "day", "at": …, "offset": 0, "launch": "2026-01-01"}         -> {"day", "number", "untilNext"}
     {"do": "month", "day": "2026-02-14"}                                -> {"weeks", "before", "after"}
     {"do": "stats", "results": […], "games": […], "today": "2026-02-14"} -> {"games": {name: …}, "set": …, "refused": 0}
+    {"do": "badges", "results": […], "games": […], "levels": […], "packs": [[id, …], …]} -> {"badges": […]}
     {"do": "merge", "mine": […], "theirs": […]}                         -> {"results": […], "added": 1, "refused": 0}
 
 `offset` is in minutes east of UTC, and 0 where a site's days are UTC's. "refused" counts entries that are no results;
-they are left out. "added" counts the puzzles that only "theirs" had a result for.
+they are left out. "added" counts the puzzles that only "theirs" had a result for. "stats" and "badges" may have
+"streak": "strict", and "badges" may have "day": "local".
 """
 
 from __future__ import annotations
@@ -30,15 +32,17 @@ import json
 from typing import TYPE_CHECKING
 
 from . import GAMES, calendar, shape
+from .badges import find_badges
 from .errors import RulesError
 from .result import LATEST, merge
 from .stats import game_stats, set_stats
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from .schema.contract import Problem
-    from .schema.platform import Merged, Month, Stats, Today
+    from .schema.platform import Badges, Merged, Month, Stats, Today
     from .shape import Shape
 
 
@@ -47,6 +51,7 @@ def _anything(value: Any, path: str, found: list[Problem]) -> None:
 
 
 _entries = shape.list_of(_anything)
+_streak = shape.one_of(["soft", "strict"])
 _requests: dict[str, Shape] = {
     "load": shape.record([("key", shape.text), ("game", shape.text), ("puzzle", _anything)]),
     "init": shape.record([("key", shape.text), ("at", shape.number(0))]),
@@ -58,7 +63,22 @@ _requests: dict[str, Shape] = {
         [("at", shape.number(0, LATEST)), ("offset", shape.number(-1440, 1440)), ("launch", calendar.check_day)]
     ),
     "month": shape.record([("day", calendar.check_day)]),
-    "stats": shape.record([("results", _entries), ("games", shape.list_of(shape.text)), ("today", calendar.check_day)]),
+    "stats": shape.record(
+        [("results", _entries), ("games", shape.list_of(shape.text)), ("today", calendar.check_day)],
+        [("streak", _streak)],
+    ),
+    "badges": shape.record(
+        [
+            ("results", _entries),
+            ("games", shape.list_of(shape.text)),
+            (
+                "levels",
+                shape.list_of(shape.record([("id", shape.text), ("completedAt", shape.number(0, LATEST))])),
+            ),
+            ("packs", shape.list_of(shape.list_of(shape.text, 1))),
+        ],
+        [("streak", _streak), ("day", shape.one_of(["utc", "local"]))],
+    ),
     "merge": shape.record([("mine", _entries), ("theirs", _entries)]),
 }
 
@@ -107,9 +127,8 @@ def _written(answer: dict[str, Any]) -> str:
 
 def _answer(request: dict[str, Any]) -> Any:
     do = request["do"]
-    for name, answer_alone in (("load", _load), ("day", _day), ("month", _month), ("stats", _stats), ("merge", _merge)):
-        if do == name:
-            return answer_alone(request)
+    if do in _alone:
+        return _alone[do](request)
     if request["key"] not in _loaded:
         raise RulesError("NOT_LOADED", "no puzzle was loaded as " + request["key"])
     game, puzzle = _loaded[request["key"]]
@@ -160,18 +179,38 @@ def _month(request: Any) -> Month:
 
 def _stats(request: Any) -> Stats:
     results, refused = merge(request["results"], [])
-    games, today = request["games"], request["today"]
+    games, today, soft = request["games"], request["today"], _is_soft(request)
     return {
-        "games": {game: game_stats(results, game, today) for game in games},
-        "set": set_stats(results, games, today),
+        "games": {game: game_stats(results, game, today, soft) for game in games},
+        "set": set_stats(results, games, today, soft),
         "refused": refused,
     }
+
+
+def _badges(request: Any) -> Badges:
+    results, _ = merge(request["results"], [])
+    games, levels, packs = request["games"], request["levels"], request["packs"]
+    return {"badges": find_badges(results, games, levels, packs, _is_soft(request), request.get("day") != "local")}
+
+
+def _is_soft(request: Any) -> bool:
+    return bool(request.get("streak") != "strict")
 
 
 def _merge(request: Any) -> Merged:
     mine, refused = merge(request["mine"], [])
     results, refused_too = merge(mine, request["theirs"])
     return {"results": results, "added": len(results) - len(mine), "refused": refused + refused_too}
+
+
+_alone: dict[str, Callable[[Any], Any]] = {
+    "load": _load,
+    "day": _day,
+    "month": _month,
+    "stats": _stats,
+    "badges": _badges,
+    "merge": _merge,
+}
 
 
 def _position(game: Any, puzzle: Any, state: Any) -> dict[str, Any]:

@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .schema.contract import Problem
+    from .schema.platform import Streak
 
 DAY_MS = 86400000
+GRACE_DAYS = 7  # of which one may be missed in a soft streak
 MINUTE_MS = 60000
 _DAYS_BEFORE_1970 = 719468  # from 0000-03-01, the start of the era that the arithmetic counts in
 _indices: dict[str, int] = {}  # of days asked for before: a history names the same ones over and over
@@ -118,29 +120,48 @@ def weeks_of(day: str) -> list[list[str]]:
         index += 7
 
 
-def streaks(days: list[tuple[str, bool]], today: str) -> tuple[int, int]:
-    """The streak as of `today` and the longest ever. `days` are (day, whether it was won), each once, in order.
+def streaks(days: list[tuple[str, bool]], today: str, soft: bool = True) -> Streak:
+    """The streak as of `today`. `days` are (day, whether it was won), each once, in order.
 
-    A streak is a run of days won one after the other. It stands until the day after its last one is over. Days after
+    A streak is a run of days won one after the other. A soft one also bridges a missed day: it adds nothing and ends
+    nothing. Two missed days in a row are not bridged, nor is a second one within seven days. A day lost ends any.
+
+    A streak stands until its next day is over; if that day can be bridged, until the day after it is. Days after
     `today` mean that a clock was or is wrong: then the run that `today` continues and the last run both stand, and the
     longer one counts, so that neither a jump forward nor a jump back costs anything.
     """
     now = day_index(today)
-    best = run = standing = 0
+    best = run = first = standing = since = 0
     last = now
+    bridged: list[int] = []
+    frozen = False
     for day, won in days:
         index = day_index(day)
-        if not won:
-            run = 0
-        elif index == last + 1:
+        if run and won and _can_bridge(last, index, bridged, soft):
+            bridged.append(last + 1)
+        elif not won or not run or index != last + 1:
+            run, first = 0, index
+        if won:
             run += 1
-        else:
-            run = 1
         last = index
         best = max(best, run)
         if index <= now:
-            standing = run if now - index <= 1 else 0
-    return (max(standing, run) if last > now else standing), best
+            frozen = run > 0 and _can_bridge(index, now, bridged, soft)
+            standing, since = (run, first) if frozen or now - index <= 1 else (0, 0)
+    if last > now and run > standing:
+        standing, since, frozen = run, first, False
+    return {
+        "streak": standing,
+        "best": best,
+        "since": day_at(since) if standing else "",
+        "bridged": [day_at(index) for index in bridged],
+        "frozen": frozen,
+    }
+
+
+def _can_bridge(last: int, index: int, bridged: list[int], soft: bool) -> bool:
+    """Whether one day lies between two, and none of the six days before it was bridged."""
+    return soft and index == last + 2 and (not bridged or last + 1 - bridged[-1] >= GRACE_DAYS)
 
 
 def _padded(number: int, width: int) -> str:

@@ -1,7 +1,7 @@
 """Stats, derived from results as `result.merge` gives them: of one game, and of a set of games played together.
 
 A day counts once a game: of two puzzles of one day, the one that was finished first. Archive play counts as played and
-moves no streak. Section 6 of the Cluegrid document holds for every game.
+moves no streak.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 LAST = 30
 
 
-def game_stats(results: list[Result], game: str, today: str) -> GameStats:
-    """The figures of one game as of `today`."""
+def game_stats(results: list[Result], game: str, today: str, soft: bool = True) -> GameStats:
+    """The figures of one game as of `today`. `soft` is how streaks are counted (`calendar.streaks`)."""
     own = [result for result in results if result["game"] == game]
     played = _by_day(own)
     streaking: list[tuple[str, bool]] = []
@@ -34,12 +34,15 @@ def game_stats(results: list[Result], game: str, today: str) -> GameStats:
             totals[name] = totals.get(name, 0) + result["figures"][name]
         if result["status"] == "won":
             wins[result["score"]] = wins.get(result["score"], 0) + 1
-    streak, best = streaks(streaking, today)
+    lasting = streaks(streaking, today, soft)
     return {
         "played": len(played),
         "won": sum(wins.values()),
-        "streak": streak,
-        "best": best,
+        "streak": lasting["streak"],
+        "best": lasting["best"],
+        "since": lasting["since"],
+        "bridged": lasting["bridged"],
+        "frozen": lasting["frozen"],
         "distribution": [(score, wins[score]) for score in sorted(wins)],
         "totals": totals,
         "last": _latest(own),
@@ -49,9 +52,9 @@ def game_stats(results: list[Result], game: str, today: str) -> GameStats:
     }
 
 
-def set_stats(results: list[Result], games: list[str], today: str) -> SetStats:
+def set_stats(results: list[Result], games: list[str], today: str, soft: bool = True) -> SetStats:
     """The days on which every one of `games` was won, as of `today`. A day with a loss is lost; one with a game still
-    missing is not decided."""
+    missing is not decided, and counts as missed once it is over."""
     counted = [_by_day([result for result in results if result["game"] == game and counts(result)]) for game in games]
     decided: list[tuple[str, bool]] = []
     for day in sorted({result["date"] for result in results}):
@@ -61,8 +64,16 @@ def set_stats(results: list[Result], games: list[str], today: str) -> SetStats:
         elif outcomes and "" not in outcomes:
             decided.append((day, True))
     days = [day for day, won in decided if won]
-    streak, best = streaks(decided, today)
-    return {"days": days, "streak": streak, "best": best, "last": days[-1] if days else ""}
+    lasting = streaks(decided, today, soft)
+    return {
+        "days": days,
+        "streak": lasting["streak"],
+        "best": lasting["best"],
+        "since": lasting["since"],
+        "bridged": lasting["bridged"],
+        "frozen": lasting["frozen"],
+        "last": days[-1] if days else "",
+    }
 
 
 def _latest(results: list[Result]) -> list[Result]:

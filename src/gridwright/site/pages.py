@@ -198,6 +198,8 @@ def _facts(site: Site, folder: str) -> str:
         facts["days"] = "/".join(site.spans[folder])
     if site.settings.day != "utc":
         facts["day"] = site.settings.day
+    if site.settings.streak != "soft":
+        facts["streak"] = site.settings.streak
     if site.logo:
         facts["logo"] = f"logo.{site.logo.kind}"
     flags = " data-packs" * site.packs + " data-preview" * site.is_preview

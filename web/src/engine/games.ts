@@ -15,8 +15,6 @@ export interface Game {
   scored: string;
   /** The highest score of a win, if the scores are few and start at 1. */
   mostScore?: number;
-  /** What the games that were finished add up to, in words. */
-  total?: (totals: Record<string, number>) => string;
   /** Whether a finished puzzle can be played again, without a new result. */
   replays?: boolean;
   /** Whether it has packs of levels besides its days. One game has. */
@@ -46,7 +44,6 @@ const all: Omit<Game, "isHere">[] = [
     emblem: ["o...", "o.o.", "xxxx", "o.o."],
     scored: "guesses",
     mostScore: 6,
-    total: (totals) => `${totals.crossersSolved ?? 0} of ${totals.totalCrossers ?? 0} crossers solved`,
   },
   {
     name: "wordogram",

@@ -177,7 +177,8 @@ export class Play<G extends GameName = GameName> {
     const about = level
       ? { title: `${level.packName} ${number}: ${level.name}`, url: packAddress(level.pack) }
       : { url: puzzleAddress(game, number) };
-    const options: ShareOptions = { number, ...about, elapsedMs: this.elapsed, colorBlind: settings.colorBlind };
+    const time = settings.hideClock ? {} : { elapsedMs: this.elapsed };
+    const options: ShareOptions = { number, ...about, ...time, colorBlind: settings.colorBlind };
     const ready = await this.arrival;
     const request = { do: "share", key: this.key, state: this.state, options };
     return (await ready.ask<{ text: string }>(request)).text;

@@ -1,5 +1,6 @@
 /** The player's settings. The page's first script applies them before the first paint; this applies each change. */
 import { isObject } from "./json";
+import { clock } from "./site";
 
 const KEY = "gridwright:v1:settings";
 
@@ -9,6 +10,8 @@ export interface Settings {
   colorBlind: boolean;
   motion: "auto" | "reduced";
   sound: boolean;
+  /** No times of games are shown; they are kept all the same. */
+  hideClock: boolean;
   keyboard: Layout;
   /** Keep a diary of what happens in games, on this device. */
   diary: boolean;
@@ -35,6 +38,7 @@ export function settingsFrom(kept: unknown): Settings {
     colorBlind: given.colorBlind === true,
     motion: given.motion === "reduced" ? "reduced" : "auto",
     sound: given.sound === true,
+    hideClock: given.hideClock === true,
     keyboard: LAYOUT_NAMES.find((name) => name === given.keyboard) ?? "QWERTY",
     diary: given.diary === true,
   };
@@ -93,6 +97,11 @@ export function change(part: Partial<Settings>): void {
   } catch {
     // it holds for this visit
   }
+}
+
+/** The time of a game; "" where the player has hidden it. */
+export function timeOf(ms: number): string {
+  return settings.hideClock ? "" : clock(ms);
 }
 
 /** Whether to leave out motion, by the player's choice or the system's. */

@@ -24,12 +24,28 @@ export interface Summary {
 }
 
 export namespace Platform {
-  /** The figures of one game. Archive play counts in all of them but `streak`, `best` and `lastPlayed`. */
+  /** Something to be proud of, earned or still to earn. */
+  export interface Badge {
+    name: string;
+    need: number;
+    have: number;
+    at: number;
+    by: string;
+  }
+
+  export interface Badges {
+    badges: Badge[];
+  }
+
+  /** The figures of one game. Archive play counts in all of them but `lastPlayed` and those of its streak. */
   export interface GameStats {
-    played: number;
-    won: number;
     streak: number;
     best: number;
+    since: string;
+    bridged: string[];
+    frozen: boolean;
+    played: number;
+    won: number;
     distribution: [number, number][];
     totals: Record<string, number>;
     last: Result[];
@@ -71,9 +87,12 @@ export namespace Platform {
 
   /** The days on which every game of a set was won. A loss in any of them ends the streak. */
   export interface SetStats {
-    days: string[];
     streak: number;
     best: number;
+    since: string;
+    bridged: string[];
+    frozen: boolean;
+    days: string[];
     last: string;
   }
 

@@ -41,13 +41,21 @@ class Result(TypedDict):
     elapsedMs: int
 
 
-class GameStats(TypedDict):
-    """The figures of one game. Archive play counts in all of them but `streak`, `best` and `lastPlayed`."""
+class Streak(TypedDict):
+    """Days won one after the other. In a soft streak some missed days are bridged."""
+
+    streak: int  # the days won in the one that stands
+    best: int
+    since: str  # its first day; "" if none stands
+    bridged: list[str]  # of every streak there was, the earliest first
+    frozen: bool  # yesterday was missed, and a win of today would bridge it
+
+
+class GameStats(Streak):
+    """The figures of one game. Archive play counts in all of them but `lastPlayed` and those of its streak."""
 
     played: int
     won: int
-    streak: int
-    best: int
     distribution: list[tuple[int, int]]  # (score, how many wins had it), the lowest score first
     totals: dict[str, int]
     last: list[Result]  # the latest 30 to be finished, newest first
@@ -56,12 +64,10 @@ class GameStats(TypedDict):
     days: list[tuple[str, Mark]]  # the earliest first
 
 
-class SetStats(TypedDict):
+class SetStats(Streak):
     """The days on which every game of a set was won. A loss in any of them ends the streak."""
 
     days: list[str]
-    streak: int
-    best: int
     last: str  # the last of the days; "" if there is none
 
 
@@ -69,6 +75,27 @@ class Stats(TypedDict):
     games: dict[str, GameStats]
     set: SetStats
     refused: int  # entries that are no results
+
+
+class Level(TypedDict):
+    """What is kept of the best ending of a level."""
+
+    id: str
+    completedAt: int
+
+
+class Badge(TypedDict):
+    """Something to be proud of, earned or still to earn."""
+
+    name: str
+    need: int
+    have: int  # at most `need`, and `need` if it is earned
+    at: int  # when it was earned; 0 if it was not
+    by: str  # the game and the puzzle that earned it, as in "waywords:w1"; "" if none did
+
+
+class Badges(TypedDict):
+    badges: list[Badge]
 
 
 class Merged(TypedDict):
