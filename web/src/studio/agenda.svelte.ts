@@ -174,7 +174,7 @@ class Agenda {
       try {
         const answer = await send<Changed>({ method: "POST", path: `${game}/calendar`, body });
         const number = answer.rows.length;
-        if (number) desk.made(game, answer, number === 1 ? "One day filled" : `${number} days filled`, true);
+        if (number) desk.made(game, answer, number === 1 ? "1 day filled" : `${number} days filled`, true);
         else
           desk.announce(
             "No day was filled. No day is empty, or every approved puzzle is on hold, outside its window or would repeat something too soon.",

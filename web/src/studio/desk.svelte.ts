@@ -93,6 +93,7 @@ class Desk {
         this.overview = await get<Overview>("library");
         const isOurs = !isWhole || foreign.some((event) => event.game === game || event.game === null);
         if (isOurs) await this.readRows();
+        else this.turns += 1; // a week shows all games
         this.warning = this.trouble = "";
         const { row } = this;
         if (isOurs && row && !this.changing.has(`${game}/${row.id}`)) await this.look(row.id);
@@ -246,6 +247,7 @@ class Desk {
 
   showShelf(shelf: Shelf): void {
     this.filter = { shelf, ...ANY };
+    this.chooseFirst();
   }
 
   /** Ticks a puzzle, or no longer. With `isRange`, all from the last ticked one to it are ticked. */
