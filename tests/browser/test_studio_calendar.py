@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Route, ViewportSize, expect
 
 from tests.library.samples import make_puzzle
 
@@ -91,7 +91,11 @@ def test_several_puzzles_are_changed_at_once_and_undone_at_once(studio: Studio) 
     expect(news(page)).to_contain_text("Undone")
     assert set(studio.days()) == {"2026-11-14"}
 
-    studio.library.set_status("waywords", ["w1"], "rejected")
+    def reject_before(route: Route) -> None:
+        studio.library.set_status("waywords", ["w1"], "rejected")  # by somebody else, at this moment
+        route.continue_()
+
+    page.route("**/puzzles/bulk", reject_before)
     page.get_by_role("listbox").focus()
     page.keyboard.press("Control+a")
     bar.get_by_role("button", name="Hold").click()

@@ -68,7 +68,7 @@ def test_material_is_listed_with_what_uses_it_and_searched_also_by_words(studio:
     assert kind["shipped"] == len(found["items"]) > 100
     save(studio, "edgewise", "categories", content=CATEGORY)
     by_word = ask(studio, "GET", "/edgewise/material", params={"search": "blizz"})["items"]
-    assert "Cold weather" in [item["name"] for item in by_word]
+    assert {item["name"]: item["match"] for item in by_word}["Cold weather"] == "BLIZZARD"
     assert all(item["kind"] == "categories" for item in by_word)
     assert find(studio, "waywords", "snow-day")["path"] is None
     assert [kind["name"] for kind in ask(studio, "GET", "/all/material")["kinds"]] == ["words", "offensive", "names"]
@@ -142,6 +142,21 @@ def test_a_spreadsheet_is_imported_all_of_it_or_nothing(studio: TestClient, libr
         "word": "YULE",
         "clues": ["___ log on the fire"],
     }
+    items = [{key: item[key] for key in ("kind", "name", "version")} for item in added]
+    stale = [items[0], items[1] | {"version": "of yesterday"}]
+    assert ask(studio, "DELETE", "/cluegrid/material", 409, json={"items": stale})["code"] == "CONFLICT"
+    assert find(studio, "cluegrid", "ELFIN")["path"] == "cluegrid/material/december.yaml"
+    left = ask(studio, "DELETE", "/cluegrid/material", json={"items": items})["items"]
+    assert not any(item["path"] for item in left)
+
+
+def test_a_deleted_theme_returns_with_the_name_that_it_had(studio: TestClient) -> None:
+    first = save(studio, "waywords", "themes", content=THEME)
+    own = save(studio, "waywords", "themes", content=THEME | {"theme": "Deadline"}, name="press-day")
+    assert (first["name"], own["name"]) == ("press-day", "press-day")
+    ask(studio, "DELETE", "/waywords/material/themes/press-day", params={"version": own["version"]})
+    back = save(studio, "waywords", "themes", content=own["content"], file="press-day")
+    assert (back["name"], back["version"]) == ("press-day", own["version"])
 
 
 def test_puzzles_are_generated_from_own_topics_and_refused_by_own_words(studio: TestClient, library: Library) -> None:

@@ -46,6 +46,7 @@ _SENTENCES = {
     "build": "rebuilt the site",
     "save material": "saved the material {puzzle}",
     "import material": "imported material",
+    "undo import": "undid an import of material",
     "delete material": "deleted the material {puzzle}",
     "swap": "swapped puzzles, {day}",
     "tag": "tagged {puzzle}",

@@ -76,9 +76,14 @@ class Listed:
         return version_of(self.item)
 
     def matches(self, text: str) -> bool:
-        """Whether its name or one of its words has a text in it, whatever the case."""
+        """Whether its name, its words or its texts have a text in them, whatever the case."""
+        return self.find(text) is not None
+
+    def find(self, text: str) -> str | None:
+        """The first of its name, its words and its texts that has a text in it, whatever the case."""
         wanted = text.casefold()
-        return any(wanted in each.casefold() for each in (self.item.name, *self.item.words))
+        texts = self.item.name, *self.item.words, *self.item.texts
+        return next((each for each in texts if wanted in each.casefold()), None)
 
 
 def version_of(item: Item) -> str:
@@ -212,7 +217,7 @@ class Materials:
             _check_seen(old, name, seen)
             target = old.path if old and old.is_own else ""
             alone = of_kind.name_file(content)
-            chosen = (old.item.name if old else alone) if alone else derive_name(file) or kind
+            chosen = old.item.name if old and alone else derive_name(file) or alone or kind
             incoming = Incoming(kind, of_kind, chosen, value)
             with use(self.readable(scope)):
                 incoming.refuse_errors()
@@ -226,13 +231,18 @@ class Materials:
 
     def delete(self, scope: str, kind: str, name: str, *, seen: str | None = None) -> None:
         """Remove one item of the library. LibraryError if there is none, ConflictError as in the library."""
+        self.delete_all(scope, [(kind, name, seen)])
+
+    def delete_all(self, scope: str, items: Iterable[tuple[str, str, str | None]]) -> None:
+        """Remove items, each given by its kind, its name and the version that the caller saw: all or none of them."""
         with held(self.root):
             draft = _Draft(self, scope)
-            old = draft.find_item(kind, name)
-            _check_seen(old, name, seen)
-            if not old or not old.is_own:
-                raise LibraryError(f"{quote(name)} is not one of the library's own {kind}")
-            draft.take(old)
+            for kind, name, seen in items:
+                old = draft.find_item(kind, name)
+                _check_seen(old, name, seen)
+                if not old or not old.is_own:
+                    raise LibraryError(f"{quote(name)} is not one of the library's own {kind}")
+                draft.take(old)
             draft.write()
 
     def folder(self, scope: str) -> Path:

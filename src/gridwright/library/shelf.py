@@ -392,12 +392,12 @@ class Library:
                 _check_day_seen(months, day, seen.get(day))
             if spot.day and not from_days:
                 raise LibraryError(f"{months.path(spot.day)}: {quote(puzzle_id)} has a day already, {spot.day}")
+            self.gate.admit(game, {quote(puzzle_id): spot.entry})
             if not spot.day and (status := status_of(shelves.find_pooled(puzzle_id).entry)) != "approved":
                 raise LibraryError(f"{shelves.pool.path}: {quote(puzzle_id)} is {status}; it must be approved")
             for changed in (spot.day, day):
                 if changed in months.entries and spot.day != day:
                     self._check_frozen(months, changed, today, force)
-            self.gate.admit(game, {quote(puzzle_id): spot.entry})
 
         for name, number in Counter(name for pair in plan for name in pair).items():
             if number > 1:
@@ -582,7 +582,7 @@ def _name(shelves: Shelves, day: str) -> str:
 
 def find_library(path: Path) -> Library | None:
     """The library in whose folder a file is; None if there is none."""
-    for folder in path.resolve().parents:
+    for folder in path.absolute().parents:
         if (folder / "library.json").is_file():
             return Library(folder)
     return None

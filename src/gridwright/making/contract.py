@@ -83,8 +83,8 @@ class Repair:
 @dataclass(frozen=True, slots=True)
 class Item:
     """One theme, phrase or category, or one word, with its clues if it has any. `key` is the same for two that cannot
-    both be used; `words` are what a search finds it by, besides its name; `use` is the kind and the value by which
-    `repeats` names it; `path` leads to it in its file."""
+    both be used; `words` are those that puzzles use; a search finds it by its name, its words and its `texts`; `use` is
+    the kind and the value by which `repeats` names it; `path` leads to it in its file."""
 
     name: str
     key: str
@@ -92,6 +92,7 @@ class Item:
     words: tuple[str, ...]
     use: tuple[str, str]
     path: str = ""
+    texts: tuple[str, ...] = ()
 
 
 class MaterialKind(Protocol):

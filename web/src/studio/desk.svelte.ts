@@ -10,7 +10,7 @@ import { SPANS, type Span } from "./weeks";
 
 const MOST_REPORTED = 4;
 
-export type Room = "pool" | "calendar" | "editor";
+export type Room = "pool" | "calendar" | "editor" | "material";
 
 const PAUSE_MS = 200; // while a text is typed
 
@@ -23,7 +23,7 @@ interface News {
 
 class Desk {
   overview = $state.raw<Overview>();
-  game = $state<GameName>(gameNames[0]!);
+  game = $state<GameName>(gameNames.find((name) => name === parseAddress(location.hash).game) ?? gameNames[0]!);
   room = $state<Room>(parseAddress(location.hash).room);
   /** What the calendar shows at once. */
   span = $state<Span>(parseAddress(location.hash).span);
@@ -93,6 +93,7 @@ class Desk {
         this.overview = await get<Overview>("library");
         const isOurs = !isWhole || foreign.some((event) => event.game === game || event.game === null);
         if (isOurs) await this.readRows();
+        else this.turns += 1; // a week shows all games
         this.warning = this.trouble = "";
         const { row } = this;
         if (isOurs && row && !this.changing.has(`${game}/${row.id}`)) await this.look(row.id);
@@ -136,6 +137,11 @@ class Desk {
     await this.reload();
     this.isLoading = false;
     if (this.room === "pool" && !this.shown.length) this.filter = { ...this.filter, shelf: "all" };
+    this.chooseFirst();
+  }
+
+  /** Chooses the first puzzle of the list, if none is chosen. */
+  private chooseFirst(): void {
     const first = this.shown[0];
     if (first && !this.chosen) this.choose(first.id);
   }
@@ -146,7 +152,7 @@ class Desk {
       this.pickNone();
     }
     this.room = room;
-    this.address(room === "editor" ? this.edited : "", isNew);
+    if (isNew || room !== "material") this.address(room === "editor" ? this.edited : "", isNew);
   }
 
   /** Shows another span in the calendar. */
@@ -181,6 +187,7 @@ class Desk {
     if (game !== this.game) return;
     this.rows = rows;
     this.turns += 1;
+    this.chooseFirst();
   }
 
   /** Shows a puzzle. What is known of the shown one is read again only if `isChanged`. */
@@ -240,6 +247,7 @@ class Desk {
 
   showShelf(shelf: Shelf): void {
     this.filter = { shelf, ...ANY };
+    this.chooseFirst();
   }
 
   /** Ticks a puzzle, or no longer. With `isRange`, all from the last ticked one to it are ticked. */
@@ -320,7 +328,7 @@ class Desk {
       this.keep(this.changes.slice(0, -1));
       try {
         const answer = await send<Changed | Row | object>(change.back);
-        for (const row of "rows" in answer ? answer.rows : "version" in answer ? [answer] : []) this.settle(change.game, row);
+        for (const row of "rows" in answer ? answer.rows : "id" in answer ? [answer] : []) this.settle(change.game, row);
         this.isBehind ||= change.isOfCalendar;
         this.announce(`Undone: ${change.description}`);
         if (change.game !== this.game) return;
@@ -434,7 +442,7 @@ function explain(error: unknown, start = ""): string {
 function parseAddress(hash: string): { game: string; room: Room; span: Span; id: string } {
   const [game = "", room, id = ""] = hash.slice(1).split("/");
   const span = SPANS.find((name) => name === id) ?? "month";
-  return { game, room: room === "calendar" || room === "editor" ? room : "pool", span, id: decode(id) };
+  return { game, room: room === "calendar" || room === "editor" || room === "material" ? room : "pool", span, id: decode(id) };
 }
 
 function decode(text: string): string {

@@ -23,10 +23,10 @@ export function setLetters(on: boolean): void {
 export const KEYS: [string, string][] = [
   ["A", "Approve, and go to the next"],
   ["R", "Reject, and go to the next"],
-  ["J or ↓", "Next puzzle"],
-  ["K or ↑", "Previous puzzle"],
+  ["J or ↓", "Next puzzle, or item of the material"],
+  ["K or ↑", "Previous puzzle, or item of the material"],
   ["E", "Edit the puzzle"],
-  ["N", "New puzzle in the editor"],
+  ["N", "New puzzle in the editor; in the material: new item"],
   ["U or Ctrl+Z", "Undo the last change"],
   ["/", "Search"],
   ["C", "Calendar or pool"],
@@ -40,7 +40,7 @@ export const KEYS: [string, string][] = [
   ["Shift+Enter", "On any day: put the chosen puzzle there; asks if the day is taken"],
   ["Delete", "On a day: move its puzzle back to the pool"],
   ["Ctrl+Z, Ctrl+Shift+Z", "In the editor: undo, redo"],
-  ["Ctrl+S", "In the editor: save; as a draft if it is not a puzzle yet"],
+  ["Ctrl+S", "In the material: save. In the editor: save; as a draft if it is not a puzzle yet"],
   ["Esc", "From the board back to the list"],
   ["?", "These keys"],
 ];

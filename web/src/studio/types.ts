@@ -205,6 +205,11 @@ export interface MaterialContent extends MaterialItem {
   version: string;
 }
 
+/** Items of the library that are deleted together, such as those of an import that is undone. */
+export interface MaterialDeleting {
+  items: MaterialVersion[];
+}
+
 /** The text of a file, CSV, TSV, YAML, JSON or a list of words, with its name. `kind` is needed if several kinds of material have its form; with `replace`, items that are there already are replaced. */
 export interface MaterialImporting {
   file: string;
@@ -213,12 +218,13 @@ export interface MaterialImporting {
   replace?: boolean;
 }
 
-/** A theme, phrase or category, or a word, with its clues if it has any. `path` is that of its file in the library; null if it is shipped. `words`: how many it has. `days` and `pool`: how many puzzles on days and in the pool use it. The findings are given for the library's own items alone. */
+/** A theme, phrase or category, or a word, with its clues if it has any. `path` is that of its file in the library; null if it is shipped. `words`: how many it has. `match`: the word that a search has found; null if it has found the name. `days` and `pool`: how many puzzles on days and in the pool use it. The findings are given for the library's own items alone. */
 export interface MaterialItem {
   kind: string;
   name: string;
   path: string | null;
   words: number;
+  match: string | null;
   days: number;
   pool: number;
   findings: Finding[];
@@ -240,6 +246,13 @@ export interface MaterialSaving {
   name?: string | null;
   version?: string | null;
   file?: string;
+}
+
+/** An item, and the version that the editor has seen of it. */
+export interface MaterialVersion {
+  kind: string;
+  name: string;
+  version: string;
 }
 
 export interface Month {

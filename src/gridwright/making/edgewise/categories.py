@@ -71,7 +71,7 @@ def list_items(name: str, value: Any) -> list[Item]:
     """An item is one category, with its type."""
     listed = zip(_paths(value), list_categories(value, name), strict=True)
     return [
-        Item(each.name, fold(each.name), _write(each), (*each.words, *each.also), ("category", fold(each.name)), path)
+        Item(each.name, fold(each.name), _write(each), each.words, ("category", fold(each.name)), path, each.also)
         for path, each in listed
     ]
 

@@ -124,8 +124,8 @@ def find_problems(value: Any) -> list[Problem]:
 def list_items(name: str, value: Any) -> list[Item]:
     """A file is one theme, and its name is the file's."""
     words = tuple(name_of(word) for word in (*value["path"], *value["bonus"]["words"]))
-    texts = (value["theme"], value["bonus"]["theme"], *words)
-    return [Item(name, name, value, texts, ("theme", _fold(value["theme"])))]
+    texts = value["theme"], value["bonus"]["theme"]
+    return [Item(name, name, value, words, ("theme", _fold(value["theme"])), texts=texts)]
 
 
 def build_file(contents: Sequence[Any]) -> Any:

@@ -69,9 +69,10 @@ def list_items(name: str, value: Any) -> list[Item]:
             entry["phrase"],
             letters_of(entry["phrase"]),
             entry,
-            (entry["author"], entry.get("source", ""), name),
+            (),
             ("phrase", letters_of(entry["phrase"])),
             f"[{index}]",
+            (entry["author"], entry.get("source", ""), name),
         )
         for index, entry in enumerate(value)
     ]

@@ -222,6 +222,10 @@ def studio_app(
     def import_material(scope: Scope, body: schema.MaterialImporting) -> list[schema.MaterialContent]:
         return desk.import_material(scope, body.file, body.text, body.kind, body.replace)
 
+    @router.delete("/{scope}/material", responses={200: {"model": schema.Material}})
+    def undo_import(scope: Scope, body: schema.MaterialDeleting) -> JSONResponse:
+        return JSONResponse(desk.undo_import(scope, body.items))
+
     @router.post("/{scope}/material/{kind}")
     def save_material(scope: Scope, kind: str, body: schema.MaterialSaving) -> schema.MaterialContent:
         return desk.save_material(scope, kind, body.content, body.name, body.version, body.file)

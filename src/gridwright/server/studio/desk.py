@@ -522,7 +522,7 @@ class Desk:
                     "isList": isinstance(kind, WordList),
                 }
             )
-        items = [_describe_material(each, findings, uses) for each in listed if not search or each.matches(search)]
+        items = [_describe_material(each, findings, uses, search) for each in listed if each.matches(search)]
         return {"kinds": kinds, "items": items, "problems": [str(problem) for problem in materials.problems(scope)]}
 
     def material_item(self, scope: str, kind: str, name: str) -> MaterialContent:
@@ -540,6 +540,10 @@ class Desk:
 
     def delete_material(self, scope: str, kind: str, name: str, version: str) -> schema.Material:
         self.library.materials.delete(scope, kind, name, seen=version)
+        return self.material(scope)
+
+    def undo_import(self, scope: str, items: list[schema.MaterialVersion]) -> schema.Material:
+        self.library.materials.delete_all(scope, [(each.kind, each.name, each.version) for each in items])
         return self.material(scope)
 
     def check_material(self, scope: str, kind: str, content: Any) -> list[schema.Finding]:
@@ -667,15 +671,17 @@ class Findings(defaultdict[tuple[str, str], list[Finding]]):
 
 
 def _describe_material(
-    listed: Listed, findings: Findings, uses: tuple[Counter[Use], Counter[Use]]
+    listed: Listed, findings: Findings, uses: tuple[Counter[Use], Counter[Use]], search: str = ""
 ) -> schema.MaterialItem:
     on_days, pooled = uses
+    match = listed.find(search)
     use = use_of(listed.item)
     return {
         "kind": listed.kind,
         "name": listed.item.name,
         "path": listed.path or None,
         "words": len(listed.item.words),
+        "match": match if match != listed.item.name else None,
         "days": on_days[use],
         "pool": pooled[use],
         "findings": _describe(findings.get((listed.kind, listed.item.key), [])) if listed.is_own else [],

@@ -155,6 +155,20 @@ class MaterialImporting(BaseModel):
     replace: bool = False
 
 
+class MaterialVersion(BaseModel):
+    """An item, and the version that the editor has seen of it."""
+
+    kind: str
+    name: str
+    version: str = Field(min_length=1)
+
+
+class MaterialDeleting(BaseModel):
+    """Items of the library that are deleted together, such as those of an import that is undone."""
+
+    items: list[MaterialVersion] = Field(max_length=20_000)
+
+
 class Problem(TypedDict):
     """Why a puzzle keeps a change of several from being made."""
 
@@ -346,13 +360,15 @@ class MaterialKind(TypedDict):
 
 class MaterialItem(TypedDict):
     """A theme, phrase or category, or a word, with its clues if it has any. `path` is that of its file in the library;
-    null if it is shipped. `words`: how many it has. `days` and `pool`: how many puzzles on days and in the pool use it.
-    The findings are given for the library's own items alone."""
+    null if it is shipped. `words`: how many it has. `match`: the word that a search has found; null if it has found the
+    name. `days` and `pool`: how many puzzles on days and in the pool use it. The findings are given for the library's
+    own items alone."""
 
     kind: str
     name: str
     path: str | None
     words: int
+    match: str | None
     days: int
     pool: int
     findings: list[Finding]
