@@ -240,6 +240,13 @@ class Studio:
         return {daily.day: daily.id for daily in self.library.days("waywords")}
 
 
+@contextmanager
+def at_work(library: Library, out: Path, browser: Browser) -> Iterator[Studio]:
+    """The studio of a library while it is served."""
+    with served(Workplace(library.root, out)) as address_, opened(Opener(browser, address_)) as opener:
+        yield Studio(opener, library)
+
+
 @pytest.fixture
 def studio(tmp_path: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
     """`gridwright play` on a library of ten puzzles, on the day of the browser's clock."""
@@ -249,5 +256,5 @@ def studio(tmp_path: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch) ->
     library.add("waywords", [make_puzzle(f"w{number}") for number in (5, 6, 7)])
     library.add("waywords", [KITCHEN], "approved")
     library.add("edgewise", [SPRING])
-    with served(Workplace(library.root, tmp_path / "out")) as address_, opened(Opener(browser, address_)) as opener:
-        yield Studio(opener, library)
+    with at_work(library, tmp_path / "out", browser) as made:
+        yield made

@@ -13,7 +13,6 @@ from tests.library.samples import make_puzzle, read, write
 
 from .axe import violations
 from .conftest import DESKTOP, PHONE, Gate, Studio
-from .hand import Mouse
 from .puzzles import TODAY
 from .test_hostile import SOUND
 
@@ -328,49 +327,6 @@ def test_what_a_day_would_break_is_seen_before_and_after_and_a_published_day_ask
     expect(page.get_by_role("dialog")).to_contain_text("players may have begun “Sea 4”")
     page.get_by_role("button", name="Cancel").click()
     assert studio.days()["2026-11-14"] == "w4"
-
-
-def test_a_whole_day(studio: Studio) -> None:
-    """Generate, review, fix, approve, assign, build, and play that very puzzle on the site."""
-    page = studio.open()
-    expect(options(page)).to_have_count(3)
-    page.keyboard.press("g")
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_label("How many").fill("2")
-    dialog.get_by_label("Seed").fill("a whole day")
-    dialog.get_by_label("Search topics").fill("snow")
-    dialog.get_by_role("checkbox").first.check()
-    dialog.get_by_role("button", name="Generate").click()
-    dialog.get_by_role("button", name="Show them").click()
-    expect(options(page)).to_have_count(5)
-    made = {item.id for item in studio.library.pool("waywords")} - {"w1", "w2", "w3", "w5", "w6", "w7", "kitchen"}
-    options(page).filter(has_text=min(made)).click()
-    expect(board(page).get_by_role("gridcell").first).to_be_visible()
-
-    page.keyboard.press("e")
-    page.get_by_label("Theme", exact=True).fill("A day of snow")
-    expect(page.get_by_role("heading", name="A day of snow")).to_be_visible()
-    page.get_by_role("button", name="Save", exact=True).click()
-    expect(news(page)).to_contain_text("“A day of snow” is saved, and pending")
-
-    page.get_by_role("radio", name="Pool").check(force=True)
-    expect(page.get_by_role("heading", name="A day of snow")).to_be_visible()
-    page.get_by_role("button", name="Approve").click()
-    expect(news(page)).to_contain_text("“A day of snow” approved")
-    page.get_by_role("radio", name="Calendar").check(force=True)
-    options(page).filter(has_text="A day of snow").drag_to(day(page, TODAY))
-    page.get_by_role("dialog").get_by_role("button", name="Put it there").click()
-    expect(day(page, TODAY)).to_contain_text("A day of snow")
-    page.get_by_role("button", name="Rebuild the site").click()
-    expect(news(page)).to_contain_text("The site is rebuilt. Days: waywords 2")
-
-    puzzle = next(daily.puzzle for daily in studio.library.days("waywords") if daily.day == TODAY)
-    site = studio.opener.page("waywords/", viewport=DESKTOP)
-    expect(site.get_by_text("A day of snow", exact=True)).to_be_visible()
-    for word in puzzle["words"]["path"]:
-        cells = word["placements"][0]
-        Mouse().select(site, cells[0], cells[-1])
-    expect(site.get_by_role("dialog")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -210,7 +210,9 @@ def test_the_processes_of_a_batch_use_the_librarys_material(
         ("edgewise", "list.csv", "category,wort,word\nA,B,C\n", 'line 1: unknown column "wort"; the columns are'),
         ("edgewise", "list.csv", "category,list,word\nA,B,C\n", "line 2: expected one of words, also, maybe, not"),
         ("edgewise", "list.csv", "category,word\n\n,FLAKE\n", "line 3: the column category is empty"),
-        ("edgewise", "list.csv", 'category,word\n"Snow,FLAKE\n', "line 2: "),
+        ("edgewise", "list.csv", 'category,word\n"Snow,FLAKE\nA,B\n', "line 2: a quotation mark in this row is wrong"),
+        ("edgewise", "list.csv", 'category,word\n"Snow\nflakes",FLAKE\n', 'line 2: "Snow flakes" has FLAKE in it'),
+        ("edgewise", "list.csv", "category,word\r\n,\r\n\r\n", "has only one row"),
         ("edgewise", "list.csv", "", "is empty; the first row has the names of the columns"),
         ("edgewise", "list.yaml", "- {name: Snow}\n", "[0].words: missing"),
         ("edgewise", "list.yaml", "- {name: Snow, words: [A\n", "line "),
@@ -241,6 +243,12 @@ def test_a_wrong_file_is_refused_with_its_line(
     assert (done.exit_code, done.stdout) == (2, "")
     assert done.stderr.startswith(f"{file}: {message}"), done.stderr
     assert not (root / game / "material").exists()
+
+
+def test_each_error_of_a_file_is_a_line(root: Path, tmp_path: Path) -> None:
+    file = put(tmp_path, "c.csv", "word,clue\nSLEIGH,Santa has one\nHOLLY,A holly bush\n")
+    lines = run("material", "add", "cluegrid", file, "--library", root).stderr.splitlines()
+    assert [line.split(": ")[:2] for line in lines] == [[str(file), "line 2"], [str(file), "line 3"]]
 
 
 def test_broken_material_is_reported_with_its_file_and_breaks_nothing_else(root: Path) -> None:

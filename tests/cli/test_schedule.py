@@ -141,6 +141,11 @@ def doctor(root: Path, *words: str) -> Any:
     return json.loads(run("doctor", "--library", root, "--json", *words).stdout)
 
 
+def test_today_without_a_puzzle_is_a_gap(root: Path) -> None:
+    printed, _ = command(root, "calendar", GAME, "--from", TODAY, "--through", "2026-12-01")
+    assert printed.splitlines()[-1] == f"{TODAY}\t10\tno puzzle"
+
+
 def test_the_calendar_lists_days_gaps_and_findings_and_warnings_are_acknowledged(root: Path) -> None:
     Library(root).add(GAME, [make_puzzle("w1") | {"puzzleId": "twin", "id": "twin"}], "approved")
     command(root, "assign", GAME, "w1", "--on", "2026-12-21")

@@ -22,7 +22,7 @@ from gridwright.library.log import (
     recent_lines,
 )
 
-SWAPPED = "swapped puzzles, 3 December to 5 December"
+SWAPPED = "swapped puzzles, 3 December and 5 December"
 FILLED = "filled 2 days, 3 December to 4 January 2027"
 TEXTS = st.text(max_size=400)
 

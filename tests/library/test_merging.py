@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -169,6 +170,34 @@ def test_one_puzzle_on_days_of_two_months_stops(editors: tuple[Editor, Editor]) 
     gridwright(ada.root, "merge", "--take", "ours")
     git(ada.root, "commit", "-qm", "joined")
     assert ada.spots()["w1"] == "2026-12-24"
+
+
+def test_a_library_in_a_folder_of_the_clone_is_found_from_its_root(origin: Path, tmp_path: Path) -> None:
+    whole = tmp_path / "whole"
+    git(tmp_path, "init", "-q", "-b", "main", "whole")
+    shutil.copytree(origin, whole / "Zoë's pages", ignore=shutil.ignore_patterns(".git"))
+    assert install_driver(whole)
+    git(whole, "add", "-A")
+    git(whole, "commit", "-qm", "begin")
+    library = Library(whole / "Zoë's pages")
+    for branch, puzzle_id, day in [
+        ("ben", "w1", "2026-12-24"),
+        ("jan", "w2", "2027-01-02"),
+        ("main", "w2", "2026-12-24"),
+    ]:
+        git(whole, "switch", "-q", "-C", branch, "main")
+        library.assign("waywords", [(puzzle_id, day)], today=TODAY)
+        git(whole, "add", "-A")
+        git(whole, "commit", "-qm", branch)
+        if branch != "main":
+            git(whole, "switch", "-q", "main")
+    assert "both changed the puzzle of 2026-12-24" in git(whole, "merge", "ben", fails=True)
+    gridwright(whole, "merge", "--take", "theirs")
+    git(whole, "commit", "-qm", "joined")
+    assert {daily.day: daily.id for daily in library.days("waywords")} == {"2026-12-24": "w1"}
+    assert {each.id: each.status for each in library.pool("waywords")}["w2"] == "pending"
+    git(whole, "reset", "-q", "--hard", "HEAD^")
+    assert 'both gave the puzzle "w2" a day' in git(whole, "merge", "jan", fails=True)
 
 
 def test_settings_and_packs_are_joined_by_key() -> None:

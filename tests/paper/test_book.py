@@ -265,6 +265,12 @@ def test_a_wrong_call_is_one_line_and_2(words: list[str], message: str, tmp_path
     assert not (tmp_path / "out.pdf").exists()
 
 
+def test_other_files_than_a_pdf_or_an_svg_are_refused(tmp_path: Path) -> None:
+    done = run("print", "--day", DAY, "--out", tmp_path / "book.docx")
+    assert (done.exit_code, list(tmp_path.iterdir())) == (2, [])
+    assert "book.docx: a PDF or an SVG is printed" in done.stderr
+
+
 @pytest.mark.parametrize("game", sorted(DRAWINGS))
 def test_hostile_texts_are_printed_and_keep_to_the_page(game: str) -> None:
     puzzle = daily(game).puzzle

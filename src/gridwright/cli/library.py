@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Callable
 from dataclasses import asdict, replace
@@ -97,7 +98,7 @@ def new_library(
     if not wheel:
         say("The workflow needs to know what to install: set GRIDWRIGHT in .github/workflows/pages.yml,")
         say("or create the library with `--wheel FILE`. `make wheel` in Gridwright's repository builds one in dist/.")
-    say(f"Read README.md there; `gridwright play --library {folder}` shows the site.")
+    say(f"Read README.md there; `gridwright play --library {shlex.quote(str(folder))}` shows the site.")
 
 
 def _ask(question: str, parse: Callable[[str], Any], default: str = "") -> Any:

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 import typer
 
-from gridwright.library.repository import find_doubles, finish_merge, install_driver, merge_files
+from gridwright.library.entry import GAMES
+from gridwright.library.repository import find_doubles, find_libraries, finish_merge, install_driver, merge_files
 
 from .console import CallError, count, say, stop
 from .content import LibraryFolder
@@ -38,7 +39,7 @@ def merge_versions(
             raise CallError(f"{library}: is not in a clone of git, or git is not installed")
         say("git joins libraries by puzzle and day in this clone")
     elif take:
-        decided = finish_merge(library, take)
+        decided = [line for root in find_libraries(library) for line in finish_merge(root, take)]
         for line in decided:
             say(line)
         say(f"{count(len(decided), 'decision')}, staged; `git commit` ends the merge")
@@ -47,7 +48,8 @@ def merge_versions(
             *versions, path = files
             conflicts = {path: merge_files(path, *map(Path, versions))}
         else:
-            conflicts = find_doubles(library)
+            doubles = [find_doubles(root) for root in find_libraries(library)]
+            conflicts = {game: [line for each in doubles for line in each.get(game, ())] for game in GAMES}
         for name, lines in conflicts.items():
             for line in lines:
                 say(f"{name}: {line}", "red")

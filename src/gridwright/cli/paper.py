@@ -67,6 +67,8 @@ def print_puzzles(
         page, widths = parse_paper(paper), [parse_length(text) if text else None for text in (width, cell)]
     except ValueError as error:
         raise CallError(str(error)) from None
+    if out.suffix.lower() not in SUFFIXES:
+        raise CallError(f"{out}: a PDF or an SVG is printed; give its name as FILE.pdf or FILE.svg")
     is_svg = out.suffix.lower() == ".svg"
     is_single = is_svg or any(widths)
     if per_page not in COUNTS:

@@ -16,6 +16,7 @@ import typer
 
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.rules import calendar
+from gridwright.rules.shape import quote
 from gridwright.site.build import BUNDLE, Report, build
 from gridwright.site.preview import kept_token
 
@@ -126,10 +127,9 @@ def build_site(
 def parse_last_day(text: str) -> str:
     if text == "today" or (text.startswith("+") and text[1:].isdecimal() and len(text) <= MOST_DIGITS):
         return text
-    try:
-        return parse_day(text)
-    except typer.BadParameter as error:
-        raise typer.BadParameter(f"expected a date, today or +N: {error.message}") from None
+    if not text[:1].isdecimal():
+        raise typer.BadParameter(f"expected a date as YYYY-MM-DD, today or +N, found {quote(text)}")
+    return parse_day(text)
 
 
 def _last_day(through: str, today: str) -> str:

@@ -27,7 +27,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class AgendaDay:
-    """`is_frozen`: it is published. `is_gap`: it has no puzzle, and is past or before a day that has one."""
+    """`is_frozen`: it is published. `is_gap`: it has no puzzle, and is past, today, or before a day that has one."""
 
     day: str
     number: int
@@ -79,7 +79,7 @@ def read_agenda(
             reason = known.reason_of(fingerprint) if finding.severity == "warning" else ""
             faults.append(Fault(finding, fingerprint, reason))
         number = calendar.number_of(launch, day)
-        is_gap = entry is None and number >= 1 and (day < today or day < last)
+        is_gap = entry is None and number >= 1 and (day <= today or day < last)
         return AgendaDay(day, number, entry, day <= today, is_gap, faults)
 
     return [read(day) for day in days]

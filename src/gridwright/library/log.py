@@ -141,7 +141,7 @@ def format_record(record: Record) -> str:
     number, through = record.get("count"), record.get("through")
     day = format_day(str(record.get("day") or ""), year)
     if day and isinstance(through, str) and through != record.get("day"):
-        day = f"{day} to {format_day(through, year)}"
+        day = f"{day} {'and' if record['do'] == 'swap' else 'to'} {format_day(through, year)}"
     name = record.get("title") or record.get("id")
     puzzles = count(number, "puzzle") if isinstance(number, int) else "puzzles"
     days = count(number, "day") if isinstance(number, int) else "1 day" if name else "days"

@@ -29,7 +29,7 @@ from gridwright.rules.shape import format_problem, quote
 
 from . import atomic
 from .document import read_text
-from .errors import ConflictError, LibraryError
+from .errors import ConflictError, LibraryError, ManyError
 from .lock import held
 from .sources import MOST_BYTES, YAML, parse_source
 from .spreadsheets import SUFFIXES, choose_kind, read_cells
@@ -316,7 +316,7 @@ class Incoming:
             if finding.severity == "error"
         ]
         if lines:
-            raise LibraryError("\n".join(lines))
+            raise ManyError({line: LibraryError(line) for line in lines})
 
 
 def read_incoming(path: Path, scope: str | None, kind: str | None = None) -> list[Incoming]:

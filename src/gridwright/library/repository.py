@@ -23,16 +23,25 @@ HOOK = "pre-merge-commit"  # it can stop a merge in which no file was in conflic
 def install_driver(root: Path) -> bool:
     """Let git join the files that .gitattributes names by `gridwright merge`, and check the result before it is
     committed; False if `root` is not in a clone. A hook of that name that is there already stays as it is."""
-    folder = _try_git(root, "rev-parse", "--show-prefix")
-    if folder is None:
+    if _try_git(root, "rev-parse", "--git-dir") is None:
         return False
     for name, value in SETTINGS.items():
         _git(root, "config", f"merge.gridwright.{name}", value)
     hook = root / _git(root, "rev-parse", "--git-path", f"hooks/{HOOK}").strip()
     if not hook.exists():
-        atomic.write(hook, f"#!/bin/sh\nexec {MERGE} --check --library './{folder.strip()}'\n".encode())
+        atomic.write(hook, f"#!/bin/sh\nexec {MERGE} --check\n".encode())
         hook.chmod(0o755)
     return True
+
+
+def find_libraries(root: Path) -> list[Path]:
+    """The libraries in a folder of a clone: itself, or those inside of it. LibraryError if there are none."""
+    found = [root] if (root / "library.json").exists() or any((root / game).is_dir() for game in GAMES) else []
+    names = (_try_git(root, "ls-files", "-z", "--", ":(glob)**/library.json") or "").split("\0")[:-1]
+    found += [root / Path(name).parent for name in names]
+    if not found:
+        raise LibraryError(f"{root}: there is no library in this folder; name its folder with --library")
+    return list(dict.fromkeys(found))
 
 
 def find_doubles(root: Path) -> dict[str, list[str]]:

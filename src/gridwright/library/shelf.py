@@ -582,7 +582,7 @@ def _name(shelves: Shelves, day: str) -> str:
 
 def find_library(path: Path) -> Library | None:
     """The library in whose folder a file is; None if there is none."""
-    for folder in path.resolve().parents:
+    for folder in path.absolute().parents:
         if (folder / "library.json").is_file():
             return Library(folder)
     return None

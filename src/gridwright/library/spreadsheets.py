@@ -23,13 +23,17 @@ def read_cells(text: str, where: str) -> list[tuple[int, list[str]]]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     found = []
     try:
+        last = 0
         for cells in reader:
             if any(cell.strip() for cell in cells):
-                found.append((reader.line_num, [cell.strip() for cell in cells]))
-    except csv.Error as problem:
-        raise LibraryError(f"{where}: line {reader.line_num}: {problem}") from None
+                found.append((last + 1, [" ".join(cell.split()) for cell in cells]))
+            last = reader.line_num
+    except csv.Error:
+        raise LibraryError(f"{where}: line {last + 1}: a quotation mark in this row is wrong or not closed") from None
     if not found:
         raise LibraryError(f"{where}: is empty; the first row has the names of the columns")
+    if len(found) == 1:
+        raise LibraryError(f"{where}: has only one row; the names of the columns are followed by a row for each entry")
     return found
 
 

@@ -25,6 +25,11 @@ class Agenda {
   /** The puzzles that are being given a day. */
   giving = $state.raw<Row[]>();
 
+  /** Where the calendar begins: today, or the launch if that is to come. */
+  readonly first = $derived.by(() => {
+    const { today, launch } = desk.overview!;
+    return today > launch ? today : launch;
+  });
   /** The month of the chosen day, whatever is shown. */
   readonly days = $derived(this.read?.game === desk.game ? this.read.days : []);
   readonly day = $derived(this.days.find((day) => day.day === this.chosen));
@@ -40,7 +45,7 @@ class Agenda {
   }
 
   /** Reads the days around a day, which becomes the chosen one; unless `isFresh`, only those that are not there yet. */
-  async load(day = this.chosen || desk.overview!.today, isFresh = true): Promise<void> {
+  async load(day = this.chosen || this.first, isFresh = true): Promise<void> {
     const { game, span } = desk;
     this.chosen = day;
     const [first, month, year] = [weekOf(day)[0]!, day.slice(0, 7), Number(day.slice(0, 4))];
@@ -169,7 +174,7 @@ class Agenda {
       try {
         const answer = await send<Changed>({ method: "POST", path: `${game}/calendar`, body });
         const number = answer.rows.length;
-        if (number) desk.made(game, answer, number === 1 ? "One day filled" : `${number} days filled`, true);
+        if (number) desk.made(game, answer, number === 1 ? "1 day filled" : `${number} days filled`, true);
         else
           desk.announce(
             "No day was filled. No day is empty, or every approved puzzle is on hold, outside its window or would repeat something too soon.",

@@ -93,6 +93,7 @@ class Desk {
         this.overview = await get<Overview>("library");
         const isOurs = !isWhole || foreign.some((event) => event.game === game || event.game === null);
         if (isOurs) await this.readRows();
+        else this.turns += 1; // a week shows all games
         this.warning = this.trouble = "";
         const { row } = this;
         if (isOurs && row && !this.changing.has(`${game}/${row.id}`)) await this.look(row.id);
@@ -136,6 +137,11 @@ class Desk {
     await this.reload();
     this.isLoading = false;
     if (this.room === "pool" && !this.shown.length) this.filter = { ...this.filter, shelf: "all" };
+    this.chooseFirst();
+  }
+
+  /** Chooses the first puzzle of the list, if none is chosen. */
+  private chooseFirst(): void {
     const first = this.shown[0];
     if (first && !this.chosen) this.choose(first.id);
   }
@@ -181,6 +187,7 @@ class Desk {
     if (game !== this.game) return;
     this.rows = rows;
     this.turns += 1;
+    this.chooseFirst();
   }
 
   /** Shows a puzzle. What is known of the shown one is read again only if `isChanged`. */
@@ -240,6 +247,7 @@ class Desk {
 
   showShelf(shelf: Shelf): void {
     this.filter = { shelf, ...ANY };
+    this.chooseFirst();
   }
 
   /** Ticks a puzzle, or no longer. With `isRange`, all from the last ticked one to it are ticked. */

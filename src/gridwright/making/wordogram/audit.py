@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from gridwright.rules import wordogram
+from gridwright.rules.amounts import count
 from gridwright.rules.schema.wordogram import Puzzle as Wordogram
 from gridwright.rules.shape import quote
 
@@ -116,7 +117,7 @@ def _review(puzzle: Any, grid: Grid) -> Iterator[Finding]:
             yield error("ERR_QA_META", f"meta.{name}", "missing: it is shown when the puzzle is solved")
     number = len(grid.letters)
     if not FEWEST_LETTERS <= number <= MOST_LETTERS:
-        message = f"{number} letters, expected {FEWEST_LETTERS} to {MOST_LETTERS}"
+        message = f"{count(number, 'letter')}, expected {FEWEST_LETTERS} to {MOST_LETTERS}"
         yield error("ERR_QA_LETTERS", "solution", message, found=number, expected=[FEWEST_LETTERS, MOST_LETTERS])
     if empty := grid.count_empty_cols():
         yield error("ERR_QA_EMPTY_COLUMN", "cols", f"nothing is in {empty} of {grid.cols}", found=empty)

@@ -14,6 +14,7 @@ from typing import Any
 from gridwright.data.material import cached
 from gridwright.data.wordogram import Phrase, list_phrases, read_shipped_phrases
 from gridwright.rules import shape
+from gridwright.rules.amounts import count
 from gridwright.rules.schema.contract import Problem
 from gridwright.rules.shape import quote
 
@@ -150,7 +151,7 @@ def _lint_phrase(phrase: Phrase, path: str, profiles: Sequence[str]) -> Iterator
         yield warning("WARN_PHRASE_SPACES", at, f"expected {quote(text)}, found {quote(phrase.text)}")
     number = len(letters_of(text))
     if not FEWEST_LETTERS <= number <= MOST_LETTERS:
-        yield error("ERR_PHRASE_LETTERS", at, f"{number} letters, expected {FEWEST_LETTERS} to {MOST_LETTERS}")
+        yield error("ERR_PHRASE_LETTERS", at, f"{count(number, 'letter')}, expected {FEWEST_LETTERS} to {MOST_LETTERS}")
     for word in find_offensive(text):
         yield error("ERR_PHRASE_BLOCKED", at, f"{word} is on the blocklist")
     for character in text:
