@@ -128,4 +128,4 @@ def test_two_editors_change_a_category_and_a_file_is_imported(studio: Studio) ->
     expect(own(page)).to_have_count(1)
     choose_file(page, "category,word\nSnow,SN0W\n")
     expect(news(page)).to_contain_text("Nothing was imported. d.csv: line 2: expected one word")
-    studio.opener.expect_complaint("409")
+    studio.opener.expect_complaint("400")
