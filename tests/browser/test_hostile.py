@@ -82,6 +82,8 @@ def hostile_site(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) ->
             path = f"puzzles/{game}/{day}.json"
             write(folder / path, published(game, puzzle, int(day[-2:]), date=day))
             games[game].insert(0, {"id": own_id(puzzle), "path": path, "date": day, "number": int(day[-2:])})
+    spans = [{"from": min(DAYS.values()), "through": max(DAYS.values())}]
+    write(folder / "puzzles/days.json", {"games": dict.fromkeys(SOUND, spans)})
     write(folder / "puzzles/index.json", {"launch": "2026-11-01", "day": "utc", "title": "T", "games": games})
     packs = []
     for number, (name, text) in enumerate(TEXTS.items(), 1):
