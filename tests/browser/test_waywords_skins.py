@@ -104,7 +104,7 @@ def record(open_page: Opener, skin: str) -> list[Any]:
     context.on("request", lambda request: asked.append(request.url))
     page = ready(open_page.page(f"waywords/?skin={skin}", context=context))
     assert worn(page) == skin
-    log: list[Any] = [[url for url in asked if "/puzzles/" in url]]
+    log: list[Any] = [[url for url in asked if "/puzzles/waywords/" in url]]
     for number, move in enumerate(MOVES, 1):
         if move:
             Mouse().select(page, *move)

@@ -48,7 +48,7 @@ const words: Record<string, [face: Badge["face"], title: string, how: string]> =
   fullSets: [Crown, "Seven full sets", "Win every game of the day, on seven days"],
   unaided: [LightbulbOff, "Without a hint", "Win a game that has hints without one"],
   unaidedTen: [Sparkles, "Ten without a hint", "Win ten games that have hints without one"],
-  everyBonus: [Gem, "Every bonus word", "Win Waywords with every bonus word found"],
+  everyBonus: [Gem, "Nothing left over", "Win Waywords with all extra words found"],
   firstGuess: [Target, "Right away", "Win Edgewise with the first guess"],
   secondGuess: [Zap, "Two guesses", "Win Cluegrid with two guesses or fewer"],
   flawless: [Feather, "Flawless", "Win Wordogram without a hint or a wrong letter"],
