@@ -21,6 +21,7 @@ import uvicorn
 from playwright.sync_api import Browser, BrowserContext, CDPSession, sync_playwright
 from rich.table import Table
 from starlette.types import ASGIApp
+from tools.bundle import SHARED
 
 from gridwright.library.moves import Daily
 from gridwright.library.shelf import SHIPPED, Library
@@ -125,9 +126,12 @@ def weights() -> Table:
     plain = [file for file in assets if file.suffix not in (".br", ".gz")]
     scripts, styles = Bundle(BUNDLE).files_of(SOURCES["game"], "src/games/waywords/index.ts")
     code = {BUNDLE / path for path in (*scripts, *styles)}  # what comes later, when it is asked for, is not among them
-    row("app code of a game's page", [*sorted(code), BUNDLE / "index.html"], 66)
+    row("app code of a game's page", [*sorted(code), BUNDLE / "index.html"], 64)
     row("engine: wasm and its glue", [file for file in plain if file.suffix in (".wasm", ".mjs")], 230)
-    row("rules bundle", [file for file in plain if file.suffix == ".bin"], 40)
+    rules = sorted((file for file in plain if file.suffix == ".bin"), key=lambda file: file.stat().st_size)
+    shared = next(file for file in rules if file.name.startswith(SHARED))
+    row("rules that all games share", [shared], 12)
+    row("rules of a game: the largest", [file for file in rules if file != shared][-1:], 18)
     fonts = [file for file in plain if file.suffix == ".woff2"]
     size = sum(file.stat().st_size for file in fonts)
     table.add_row("fonts", f"{size / KB:.1f} kB", "as they are", f"80 kB{'' if size <= 80 * KB else '  OVER'}")

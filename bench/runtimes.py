@@ -17,7 +17,7 @@ from typing import Any
 from rich.table import Table
 from tests.portable.trace import canonical, request
 from tests.portable.wasm import Wasm
-from tools.bundle import compile_rules
+from tools.bundle import write_rules
 
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import MAKERS
@@ -34,17 +34,14 @@ def actions() -> Table:
         title="Actions judged in a second, each with its view", title_justify="left",
     )  # fmt: skip
     library = Library(SHIPPED)
-    with TemporaryDirectory() as folder:
-        bundle = Path(folder) / "rules.bin"
-        bundle.write_bytes(compile_rules())
-        with Wasm(bundle) as wasm:
-            for game in GAMES:
-                loads, moves = _requests(game, [daily.puzzle for daily in library.days(game)[:PUZZLES]])
-                ours, seconds = _time(_answer_here, loads, moves)
-                theirs, slower = _time(wasm.answers, loads, moves)
-                agreed = "" if ours == theirs else "  NOT THE SAME"
-                each = slower / len(moves) * 1000
-                table.add_row(
+    with TemporaryDirectory() as folder, Wasm(write_rules(Path(folder))) as wasm:
+        for game in GAMES:
+            loads, moves = _requests(game, [daily.puzzle for daily in library.days(game)[:PUZZLES]])
+            ours, seconds = _time(_answer_here, loads, moves)
+            theirs, slower = _time(wasm.answers, loads, moves)
+            agreed = "" if ours == theirs else "  NOT THE SAME"
+            each = slower / len(moves) * 1000
+            table.add_row(
                     game, f"{len(moves) / seconds:,.0f}", f"{1000 / each:,.0f}", f"{slower / seconds:.1f} times",
                     f"{each:.2f} ms{agreed}", f"{FRAME_MS:.1f} ms{'' if each < FRAME_MS else '  OVER'}",
                 )  # fmt: skip

@@ -19,16 +19,14 @@ settings.load_profile("gridwright")
 
 
 @pytest.fixture(scope="session")
-def rules_bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The rules as the browser gets them."""
-    path = tmp_path_factory.mktemp("bundle") / "rules.bin"
-    path.write_bytes(bundle.compile_rules())
-    return path
+def rules_bundles(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the rules as the browser gets them."""
+    return bundle.write_rules(tmp_path_factory.mktemp("bundles"))
 
 
 @pytest.fixture(scope="session")
-def wasm(rules_bundle: Path) -> Iterator[Wasm]:
-    with Wasm(rules_bundle) as running:
+def wasm(rules_bundles: Path) -> Iterator[Wasm]:
+    with Wasm(rules_bundles) as running:
         yield running
 
 

@@ -66,7 +66,7 @@ def random_history(random: Random, first: datetime.date, days: int, games: list[
 FIGURES = {
     "waywords": ["hintsFromButton", "bonusWords", "bonusFound"],
     "edgewise": ["guesses"],
-    "cluegrid": ["guesses", "crossersSolved"],
+    "cluegrid": ["guesses", "crossersSolved", "hardMode"],
     "wordogram": ["hintsUsed", "incorrectLetters"],
     "griddl": ["turns", "over"],
 }

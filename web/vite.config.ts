@@ -85,6 +85,32 @@ export function nameAsset({ names, source }: { names: string[]; source: string |
   return `assets/[name]-${createHash("sha256").update(source).digest("base64url")}[extname]`;
 }
 
+/** Where the code begins that the hub and a game's page need before they are drawn. */
+const FIRST = /\/src\/(main\.ts|shell\/(Hub|GamePage)\.svelte|games\/\w+\/index\.ts)$/;
+const GAME = /\/games\/\w+\/index\.ts$/;
+/** How many games need a module at once. */
+const uses = new Map<string, number>();
+
+function countUses(): Plugin {
+  return {
+    name: "count-uses",
+    apply: "build",
+    buildEnd() {
+      for (const root of this.getModuleIds()) {
+        if (!FIRST.test(root)) continue;
+        const found = new Set([root]);
+        for (const id of found) this.getModuleInfo(id)?.importedIds.forEach((other) => found.add(other));
+        for (const id of found) uses.set(id, (uses.get(id) ?? 0) + (GAME.test(root) ? 1 : Infinity));
+      }
+    },
+  };
+}
+
+/** Whether a module is in the file that all pages share. The keyboard is large, and most pages have none. */
+function isShared(id: string): boolean {
+  return (uses.get(id) ?? 0) > 1 && !id.includes("ui/Keyboard");
+}
+
 /** Has the browser compile a file's functions while it arrives, on another thread, and not one by one while the page is built. */
 function compileEagerly(): Plugin {
   return {
@@ -119,7 +145,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   base: "./", // every address is relative, so the site works under any path
-  plugins: [subsetFonts(), convertFonts(), help(), svelte(), compileEagerly(), precompress()],
+  plugins: [subsetFonts(), convertFonts(), help(), svelte(), countUses(), compileEagerly(), precompress()],
   worker: { format: "es", rolldownOptions: { output: { assetFileNames: nameAsset } } },
   build: {
     outDir: OUT,
@@ -129,11 +155,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     // What two pages need goes into one file: more files than the six that a browser fetches at once would wait for each other.
-    // The keyboard is large, and most pages have none; no board waits for what pages that are read show.
+    // But no board waits for what is fetched later, or what pages that are read show.
     rolldownOptions: {
       output: {
         assetFileNames: nameAsset,
-        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: /^(?!.*ui\/(Keyboard|Page|Distribution|bridged))/ }] },
+        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: isShared }] },
       },
     },
   },

@@ -31,6 +31,7 @@ from .rules.schema.contract import Game, ShareOptions, Summary
 from .rules.shape import format_problem
 from .site.build import Report, build
 from .site.errors import SiteError as SiteError
+from .site.preview import kept_token
 
 __version__ = version("gridwright")
 GAMES: Mapping[str, Game] = rules.GAMES
@@ -53,6 +54,10 @@ class Play:
     def suggest(self, at: int | None = None) -> list[Any]:
         """Some actions that the rules accept; they know the answer. [] when the game is over."""
         return self.game.suggest(self.puzzle, self.state, _moment(at))
+
+    def hint(self) -> Any:
+        """What helps now, in three rungs: nudge, pointer and answer; None if there is nothing to give."""
+        return self.game.hint(self.puzzle, self.state)
 
     def view(self) -> Any:
         """All that a player sees."""
@@ -78,10 +83,18 @@ def open_library(folder: str | PathLike[str] | None = None) -> Library:
 
 
 def build_site(
-    library: Library, out: str | PathLike[str], base_path: str | None = None, url: str | None = None
+    library: Library,
+    out: str | PathLike[str],
+    base_path: str | None = None,
+    url: str | None = None,
+    through: str | None = None,
+    preview: bool = False,
 ) -> Report:
-    """Write the static site of a library to a folder. SiteError, LibraryError or UnfitError if it cannot be built."""
-    return build(library, Path(out), base_path=base_path, url=url)
+    """Write the static site of a library to a folder, without the days after `through`. With `preview`, all days are
+    also in a folder of it whose name nobody can guess: the report's `preview`. SiteError, LibraryError or UnfitError if
+    it cannot be built."""
+    token = kept_token(library.root) if preview else None
+    return build(library, Path(out), base_path=base_path, url=url, through=through, preview=token)
 
 
 def load(path: str | PathLike[str]) -> list[Puzzle]:

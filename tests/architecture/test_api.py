@@ -179,5 +179,10 @@ def test_a_site_is_built(tmp_path: Path) -> None:
     report = gridwright.build_site(gridwright.open_library(library.root), str(tmp_path / "site"))
     assert report.puzzles["waywords"] == 1
     assert (tmp_path / "site/puzzles/waywords/2026-11-01.json").is_file()
+    early = gridwright.build_site(library, tmp_path / "site", through="2026-10-31", preview=True)
+    assert early.puzzles["waywords"] == 0
+    assert early.preview
+    assert (early.preview / "puzzles/waywords/2026-11-01.json").is_file()
+    assert not (tmp_path / "site/puzzles/waywords/2026-11-01.json").exists()
     with pytest.raises(gridwright.SiteError):
         gridwright.build_site(library, library.root)

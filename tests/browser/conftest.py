@@ -109,11 +109,12 @@ def served(app: Any) -> Iterator[str]:
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
+def host(tmp_path: Path, open_page: Opener) -> Iterator[Host]:
     """A site of waywords whose server can be stopped and made to misbehave."""
     made = Host(tmp_path)
     made.start()
     yield made
+    open_page.close()
     made.stop()
 
 
@@ -195,6 +196,12 @@ class Opener:
         page.goto(self.site + path)
         return page
 
+    def close(self) -> None:
+        """Close all pages: a server that ends before them would be missed by what they still fetch."""
+        for context in self.contexts:
+            context.close()
+        self.contexts.clear()
+
     def note(self, kind: str, text: str) -> None:
         if kind in ("error", "warning") and "registration blocked by Playwright" not in text:
             self.complaints.append(f"{kind}: {text}")
@@ -219,8 +226,7 @@ def open_page(browser: Browser, site: str) -> Iterator[Opener]:
 def opened(opener: Opener) -> Iterator[Opener]:
     """An opener whose pages are closed at the end, and then looked at for errors."""
     yield opener
-    for context in opener.contexts:
-        context.close()
+    opener.close()
     assert not opener.complaints, "the console complained"
 
 

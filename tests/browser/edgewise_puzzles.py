@@ -21,6 +21,12 @@ SPRING = puzzle(
     "spring",
     ["Chocolate bars", "Birds", "Spring _____", "Planets"],
     ["MARS RIVER PIANO VENUS", "SNICKERS ROBIN ROLL OPERA", "DOVE EAGLE BOARD FLUTE", "SWAN TWIX BREAK NEPTUNE"],
+    fits={
+        "top": ["MARS", "SNICKERS", "TWIX"],
+        "right": ["ROBIN", "DOVE", "EAGLE", "SWAN"],
+        "bottom": ["ROLL", "BOARD", "BREAK"],
+        "left": ["MARS", "VENUS", "NEPTUNE"],
+    },
     herrings=[
         {"word": "DOVE", "fits": ["Birds", "Chocolate bars"]},
         {"word": "SWAN", "fits": ["Birds"]},

@@ -43,6 +43,8 @@ KITCHEN: dict[str, Any] = {
     "puzzleId": "kitchen",
     "mode": "WAYWORDS",
     "theme": "In the kitchen",
+    "reveal": "All for supper",
+    "bonusTheme": "In the forest",
     "config": {"selectionModel": "RAY_4DIR", "connectivityModel": "ORTHO_4", "allowReverseSelection": True},
     "grid": {
         "width": 7,

@@ -67,8 +67,10 @@ def hear(engine: Engine, known: str) -> None:
 
 
 def _waywords(engine: Engine, puzzle: Any, action: Any) -> None:
-    if action["type"] == "PRESS_HINT":
-        engine.click(".actions button")
+    if action["type"] == "TAKE_HINT":
+        more = ".floating.hint .take"
+        engine.click(more if engine.ask(f"!!document.querySelector('{more}')") else ".actions button")
+        engine.until("document.querySelector('.floating.hint')")
     else:
         engine.drag(*(f'[data-cell="{action["cellIds"][end]}"]' for end in (0, -1)))
 

@@ -115,7 +115,7 @@ def sixth_site(tree: Tree) -> Iterator[str]:
     tree.gridwright("pool", "tumble", "add", "tumble.json", "--approve", "--library", "mine")
     tree.gridwright("assign", "tumble", "--from", tree.launch, "--count", "3", "--library", "mine")
     tree.gridwright("print", "--library", "mine", "--from", tree.launch, "--game", "tumble", "--out", "book.pdf")
-    tree.run(sys.executable, "tools/bundle.py", "--rules", "web/rules.bin")
+    tree.run(sys.executable, "tools/bundle.py", "--rules")
     tree.run(node(), "node_modules/vite/bin/vite.js", "build", cwd="web")
     tree.gridwright("build", "--library", "mine", "--out", "site")
     listener = listen("127.0.0.1", [0])

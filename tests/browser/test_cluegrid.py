@@ -10,8 +10,10 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from .axe import violations_in_every_theme
+from .cluegrid_puzzles import CRANE
 from .conftest import DESKTOP, PHONE, SMALL_PHONE, Gate, Opener
 from .hand import FINGER_PAUSE_MS
+from .host import Host, noon
 from .test_pages import LANDSCAPE, NARROW
 
 LOSS = [("main", "STARE"), ("main", "HOUSE"), ("1", "ACHE"), ("1", "ACRE"), ("main", "CRATE"), ("main", "CRAZE")]
@@ -146,6 +148,22 @@ def marks(page: Page) -> str:
     return found
 
 
+def corners(page: Page) -> str:
+    """What the corners of the keys say of the main word."""
+    found: str = page.locator("[data-corner]").evaluate_all(
+        "all => all.map(one => one.textContent + one.dataset.corner[0]).sort().join(' ')"
+    )
+    return found
+
+
+def set_hard_mode(page: Page, on: bool) -> None:
+    page.get_by_role("button", name="Settings").click()
+    switch = page.get_by_role("switch", name=re.compile("Hard mode in Cluegrid"))
+    switch.set_checked(on)
+    page.keyboard.press("Escape")
+    expect(dialog(page)).to_have_count(0)
+
+
 def guess(page: Page, hand: Hand, word: str, text: str) -> None:
     """Guess a word, and wait until it was checked."""
     if word_of(page, word).get_attribute("aria-pressed") != "true":
@@ -278,7 +296,7 @@ def test_on_a_small_phone_the_clues_can_be_closed_to_the_one_that_is_chosen(open
     expect(page.locator(".clue").first).to_be_hidden()
     expect(page.locator(".clues")).to_have_text(re.compile("^3 ?Fizzy stuff to drink through a straw"))
     after = page.locator('[data-cell="0,3"]').bounding_box()
-    assert before and after and after["width"] > before["width"], "the board takes the room"
+    assert before and after and after["y"] > before["y"], "the board takes the room"
     page.get_by_role("button", name="Show all clues").tap()
     expect(page.locator(".clue").first).to_be_visible()
 
@@ -309,22 +327,24 @@ def test_progress_is_there_after_a_reload_and_a_finished_game_stays_finished(ope
     page.reload()
     expect(page.get_by_text("4 guesses left", exact=True)).to_be_visible()
     assert letters(page) == "C.A.E"
-    assert marks(page) == "Ac Cc Ec Rc Sa Ta"
+    assert (marks(page), corners(page)) == ("Ec", "Ac Cc Ec Rp Sa Ta")
     expect(word_of(page, "3")).to_have_attribute("aria-pressed", "true")
     ready(page)
     guess(page, hand, "main", "CRANE")
     expect(dialog(page)).to_contain_text("Brilliant!")
     bars = [f"guesses: {score} wins: {int(score == 3)}" for score in range(1, 7)]
+    bars[2] += ", this one included"
     expect(dialog(page).locator(".bars li")).to_have_text(bars)
     page.goto(open_page.site)
     expect(page.locator('[data-game="cluegrid"]')).to_contain_text("Solved")
     page.goto(f"{open_page.site}cluegrid/")
     expect(page.locator(".keyboard")).to_have_count(0)
-    page.get_by_role("button", name="See the result").tap()
     expect(dialog(page)).to_contain_text("3/6 guesses")
     page.goto(f"{open_page.site}stats/?game=cluegrid")
+    bars[2] = "guesses: 3 wins: 1"
     expect(page.locator(".bars li")).to_have_text(bars)
     expect(page.locator(".lines")).to_contain_text("Crossers solved1 of 3")
+    expect(page.locator(".lines")).to_contain_text("Games in hard mode0")
 
 
 def test_guesses_made_before_the_rules_are_there_wait_and_are_checked_in_order(open_page: Opener) -> None:
@@ -447,6 +467,34 @@ def test_the_tallest_grid_and_the_longest_clues_need_no_scrolling(open_page: Ope
         assert clues[3] - clues[1] >= 72, viewport
 
 
+def box_of(page: Page, selector: str) -> Any:
+    """Left, top, right, bottom of all that a selector finds."""
+    found: Any = page.locator(selector).evaluate_all(
+        "all => { const boxes = all.map(one => one.getBoundingClientRect());"
+        " return [Math.min(...boxes.map(b => b.left)), Math.min(...boxes.map(b => b.top)),"
+        " Math.max(...boxes.map(b => b.right)), Math.max(...boxes.map(b => b.bottom))] }"
+    )
+    return found
+
+
+@pytest.mark.parametrize("number", [14, 15])
+def test_guesses_are_large_beside_the_entry_row_which_is_centred_under_the_grid(open_page: Opener, number: int) -> None:
+    page = open_page.page(f"cluegrid/?puzzle={number}", viewport=PHONE)
+    ready(page)
+    guess(page, Keys(), "main", "STARE")
+    page.evaluate("document.fonts.ready")
+    for viewport in (PHONE, SMALL_PHONE, DESKTOP):
+        page.set_viewport_size(viewport)
+        grid, entry = box_of(page, ".cell"), box_of(page, ".entry .tile")
+        assert abs(grid[0] + grid[2] - entry[0] - entry[2]) <= 2, f"the middle of both, at {viewport}"
+        assert 0 <= entry[1] - grid[3] <= 48, f"right under it, at {viewport}"
+        tile = box_of(page, ".guesses li b:first-of-type")
+        assert tile[2] - tile[0] >= 30 and tile[3] - tile[1] >= 30, viewport
+        guesses = box_of(page, ".guesses")
+        assert entry[2] < guesses[0] < entry[2] + 130, f"beside the entry row, at {viewport}"
+        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, viewport
+
+
 def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
@@ -488,6 +536,178 @@ def test_axe_finds_nothing_in_any_theme(open_page: Opener) -> None:
     page.keyboard.press("Escape")
     expect(dialog(page)).to_have_count(0)
     assert violations_in_every_theme(page) == []
+
+
+def test_a_guess_made_before_is_refused_and_stays_typed(open_page: Opener) -> None:
+    page = open_page.page("cluegrid/", viewport=SMALL_PHONE)
+    ready(page)
+    hand = Finger()
+    guess(page, hand, "main", "STARE")
+    hand.type(page, "STARE")
+    hand.press(page, "Enter")
+    expect(page.locator(".toast")).to_have_text("Already guessed")
+    expect(spoken(page)).to_have_text("Already guessed")
+    expect(page.get_by_text("5 guesses left", exact=True)).to_be_visible()
+    expect(page.get_by_label("Your guess for the main word: S T A R E")).to_be_visible()
+
+
+def test_keys_are_coloured_for_the_chosen_word_with_a_corner_for_the_main_word(open_page: Opener) -> None:
+    page = open_page.page("cluegrid/", viewport=PHONE)
+    ready(page)
+    hand = Finger()
+    guess(page, hand, "main", "STARE")
+    assert (marks(page), corners(page)) == ("Ac Ec Rp Sa Ta", "")
+    guess(page, hand, "3", "TONER")
+    assert (marks(page), corners(page)) == ("Ec Np Op Ra Ta", "Ac Ec Rp Sa Ta")
+    for letter, label in {
+        "E": "E, in its place; main word, in its place",
+        "R": "R, absent; main word, elsewhere",
+        "S": "S; main word, absent",
+        "N": "N, elsewhere",
+        "Z": "Z",
+    }.items():
+        expect(key_of(page, letter)).to_have_accessible_name(label)
+    hand.choose(page, "2")
+    expect(word_of(page, "2")).to_have_attribute("aria-pressed", "true")
+    assert (marks(page), corners(page)) == ("Ac", "Ac Ec Rp Sa Ta")
+    hand.choose(page, "main")
+    expect(word_of(page, "main")).to_have_attribute("aria-pressed", "true")
+    expect(key_of(page, "R")).to_have_accessible_name("R, elsewhere")
+
+
+@hands
+def test_hard_mode_refuses_what_does_not_use_what_was_found(
+    open_page: Opener, hand: Hand, viewport: ViewportSize
+) -> None:
+    page = open_page.page("cluegrid/", viewport=viewport)
+    ready(page)
+    set_hard_mode(page, True)
+    expect(page.locator(".guesses")).to_contain_text("Hard mode")
+    expect(spoken(page)).to_contain_text("Hard mode is on.")
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+    guess(page, hand, "main", "STARE")
+    hand.type(page, "HOUSE")
+    hand.press(page, "Enter")
+    expect(page.locator(".toast")).to_have_text("The 3rd letter must be A")
+    for _ in range(5):
+        hand.press(page, "Backspace")
+    hand.type(page, "CHASE")
+    hand.press(page, "Enter")
+    expect(page.locator(".toast")).to_have_text("The guess must contain R")
+    expect(page.get_by_text("5 guesses left", exact=True)).to_be_visible()
+    for _ in range(5):
+        hand.press(page, "Backspace")
+    guess(page, hand, "main", "CRANE")
+    expect(dialog(page)).to_contain_text("2/6* guesses · 0/3 crossers · hard mode")
+    expect(dialog(page)).to_contain_text("The hard way")
+    page.goto(f"{open_page.site}stats/?game=cluegrid")
+    expect(page.locator(".lines")).to_contain_text("Games in hard mode1")
+
+
+def test_hard_mode_holds_for_the_next_puzzle_and_can_be_left_but_not_entered_on_the_way(open_page: Opener) -> None:
+    context = open_page.context(viewport=PHONE)
+    page = open_page.page("cluegrid/", context=context)
+    ready(page)
+    guess(page, Keys(), "main", "STARE")
+    set_hard_mode(page, True)
+    expect(page.locator(".guesses")).not_to_contain_text("Hard mode")
+    page.goto(f"{open_page.site}cluegrid/?puzzle=14")
+    expect(page.locator(".guesses")).to_contain_text("Hard mode")
+    guess(page, Keys(), "main", "STARE")
+    page.reload()
+    expect(page.locator(".guesses")).to_contain_text("Hard mode")
+    ready(page)
+    set_hard_mode(page, False)
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+    expect(spoken(page)).to_contain_text("Hard mode is off.")
+    set_hard_mode(page, True)
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+
+
+def test_a_game_in_hard_mode_stays_so_where_the_setting_is_off(open_page: Opener) -> None:
+    """As on another device, to which the game was brought."""
+    page = open_page.page("cluegrid/", viewport=PHONE)
+    ready(page)
+    set_hard_mode(page, True)
+    guess(page, Keys(), "main", "STARE")
+    page.evaluate("localStorage.removeItem('gridwright:v1:settings')")
+    page.reload()
+    ready(page)
+    expect(page.locator(".guesses")).to_contain_text("Hard mode")
+
+
+def test_progressive_clues_come_one_after_each_guess(open_page: Opener, host: Host) -> None:
+    host.plan(0, CRANE | {"clues": "progressive"}, "cluegrid")
+    host.publish_puzzles()
+    open_page.site = host.site
+    page = open_page.page("cluegrid/", context=open_page.context(viewport=SMALL_PHONE, at=noon(0)))
+    ready(page)
+    clues = page.locator(".clue .text")
+    later = "Clue after a later guess"
+    expect(clues).to_have_text(["Clue after your next guess", later, later])
+    assert violations_in_every_theme(page) == []
+    hand = Finger()
+    guess(page, hand, "main", "STARE")
+    expect(clues).to_have_text(["Farmer's measure of land", "Clue after your next guess", later])
+    hand.choose(page, "3")
+    expect(spoken(page)).to_have_text("Crosser 3: its clue is hidden. 5 letters: blank E blank blank blank.")
+    guess(page, hand, "3", "LEMON")
+    expect(clues).to_have_text(["Farmer's measure of land", "What children do at recess", "Sour half of a bar's twist"])
+
+
+def take_hint(page: Page, hand: Hand, name: str) -> None:
+    """Press the button of a hint, or of its next rung."""
+    button = page.get_by_role("button", name=name, exact=True)
+    if isinstance(hand, Finger):
+        button.tap()
+    elif isinstance(hand, Mouse):
+        button.click()
+    else:
+        button.focus()
+        page.keyboard.press("Enter")
+
+
+@hands
+def test_the_ladder_of_hints_goes_from_a_letter_to_the_word(
+    open_page: Opener, hand: Hand, viewport: ViewportSize
+) -> None:
+    page = open_page.page("cluegrid/", viewport=viewport)
+    ready(page)
+    take_hint(page, hand, "Hint")
+    panel = page.get_by_role("region", name="Hint")
+    first = "Crosser 1 would place the 1st letter of the main word. It begins with A."
+    expect(panel.locator("li")).to_have_text([first])
+    expect(spoken(page)).to_contain_text(first)
+    expect(page.locator(".cell.hinted")).to_have_count(0)
+    take_hint(page, hand, "Show it on the grid")
+    expect(panel.locator("li")).to_have_text([first, "The letter that they share is C."])
+    expect(page.locator('.cell.hinted[data-cell="0,2"]')).to_be_visible()
+    assert violations_in_every_theme(page) == []
+    take_hint(page, hand, "Show the word")
+    expect(panel.locator("li").last).to_have_text("Crosser 1 is ACRE.")
+    take_hint(page, hand, "Play it")
+    expect(page.locator('.cell[data-mark="revealed"]')).to_have_text("C")
+    expect(panel).to_have_count(0)
+    guess(page, hand, "main", "CRANE")
+    expect(dialog(page)).to_contain_text("2/6 guesses · 1/3 crossers")
+    dialog(page).get_by_role("button", name="Share").click()
+    assert "2/6 guesses | 1/3 crossers | 💡💡💡\n" in page.get_by_label("Text to share").input_value()
+
+
+@pytest.mark.parametrize("viewport", [PHONE, SMALL_PHONE], ids=["390", "360"])
+def test_a_guess_is_typed_while_a_hint_is_open(open_page: Opener, viewport: ViewportSize) -> None:
+    page = open_page.page("cluegrid/", viewport=viewport)
+    ready(page)
+    hand = Finger()
+    take_hint(page, hand, "Hint")
+    take_hint(page, hand, "Show it on the grid")
+    expect(page.get_by_role("region", name="Hint")).to_be_visible()
+    panel = box_of(page, ".floating.hint")
+    for selector in (".cell", ".entry .tile", ".key"):
+        assert not overlap(tuple(panel), tuple(box_of(page, selector))), f"{selector} at {viewport}"
+    hand.type(page, "CRANE")
+    hand.press(page, "Enter")
+    expect(dialog(page)).to_contain_text("Genius!")
 
 
 def test_forced_colours_show_the_marks_by_their_lines(open_page: Opener) -> None:

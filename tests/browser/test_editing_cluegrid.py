@@ -87,6 +87,9 @@ def test_a_puzzle_is_made_from_nothing_to_a_saved_one(studio: Studio) -> None:
     expect(letter(page, 5)).to_have_accessible_name(re.compile("^Letter 5, D, crossed by [A-Z]+$"))
     expect(standing(page)).to_contain_text(SOUND)
     expect(verdict(page)).to_have_text("Too easy for a daily")
+    rates = page.get_by_role("region", name="Win rate")
+    expect(rates).to_contain_text(re.compile(r"Words left by the crossers\s*\d+\s*at most 4 for a daily"))
+    expect(rates).to_contain_text(re.compile(r"Attentive players\s*[\d.]+ of 100\s*[\d.]+ without crossers"))
     assert violations(page) == []
 
     # One that is dragged stops where it crosses the main word too, and there it is in the way.
@@ -138,14 +141,17 @@ def test_a_puzzle_is_broken_mended_and_saved_over_the_old_one(studio: Studio) ->
     expect(standing(page)).to_contain_text(SOUND)
     page.get_by_label("Difficulty", exact=True).select_option("4")
     expect(standing(page)).to_contain_text(SOUND)
+    page.get_by_role("combobox", name="Clues").select_option("one after each guess")
+    expect(standing(page)).to_contain_text(SOUND)
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.locator(".news")).to_contain_text("is saved, and pending")
     [item] = puzzles(studio).values()
-    assert (item.id, item.puzzle["difficulty"]) == ("crane", 4)
+    assert (item.id, item.puzzle["difficulty"], item.puzzle["clues"]) == ("crane", 4, "progressive")
     assert [each["clue"] for each in item.puzzle["crossers"] if each["word"] == "ACRE"] == [mended]
     assert "PLAY" not in [each["word"] for each in item.puzzle["crossers"]]
     page.get_by_text("Play", exact=True).click()
     expect(page.frame_locator("iframe").get_by_role("button", name=re.compile("^Main word"))).to_be_visible()
+    expect(page.frame_locator("iframe").get_by_text("Clue after your next guess")).to_be_visible()
 
 
 def test_a_draft_is_left_and_continued_by_keys_alone(studio: Studio) -> None:

@@ -199,6 +199,26 @@ def test_a_draft_is_kept_over_a_reload_and_finished_on_a_phone(studio: Studio) -
     assert maker.audit(saved(studio, draft.id), "DAILY") == []
 
 
+def test_what_fits_is_shown_and_what_is_said_wrongly_is_worked_out_again(studio: Studio) -> None:
+    puzzle = maker.compile(SOURCE)
+    fits = puzzle["fits"] | {"top": [word for word in puzzle["fits"]["top"] if word != "SHORTS"]}
+    studio.library.add("edgewise", [puzzle | {"fits": fits}])
+    page = studio.open("edgewise/editor/pairs")
+    field(page, 16).click()
+    others = [word for word in puzzle["fits"]["top"] if word not in ("SHOES", "EYES")]
+    expect(page.get_by_text(f"Fits, but not here: {', '.join(others[:-1])} and {others[-1]}")).to_be_visible()
+    word(page, 0).click()
+    expect(page.get_by_text("Fits, but not here")).to_have_count(0)
+    expect(findings(page)).to_contain_text('"SHORTS" is missing: it belongs to "Things in pairs"')
+    expect(field(page, 16)).to_have_accessible_name(re.compile("warning"))
+    findings(page).get_by_role("button", name="Work out again what fits").click()
+    expect(standing(page)).to_contain_text("Fit for a day")
+    expect(findings(page)).not_to_contain_text("SHORTS")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(".news")).to_contain_text("is saved")
+    assert saved(studio, "pairs")["fits"] == puzzle["fits"]
+
+
 def test_keys_alone_go_everywhere(studio: Studio) -> None:
     studio.library.add("edgewise", [maker.compile(SOURCE)])
     page = studio.open("edgewise/editor/pairs")

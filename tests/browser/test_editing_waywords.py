@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from gridwright.rules.waywords.emoji import EMOJI
+
 from .axe import violations
 from .conftest import PHONE, SOUND, Studio
 from .hand import Mouse
@@ -210,9 +212,37 @@ def test_a_phone_has_letters_to_press_and_emoji_to_choose(studio: Studio) -> Non
     page.get_by_role("button", name="sun").tap()
     for letter in "HAT":
         page.locator(f'[data-key="{letter}"]').tap()
-    assert rows(page).startswith("☀️HAT___")
+    assert rows(page).startswith("_HAT___")
+    expect(cell(page, 0, 0).locator(".emoji-picture")).to_be_visible()
+    expect(cell(page, 0, 0)).to_have_attribute("aria-label", re.compile("SUN"))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(page) == []
+
+
+def test_what_players_see_later_is_written_in_the_editor(studio: Studio) -> None:
+    page = studio.open("waywords/editor")
+    page.get_by_label("Theme", exact=True).fill("Wet work")
+    page.get_by_label("Revealed at the win").fill("Fishing")
+    page.get_by_label("Theme of the bonus words").fill("In the shop")
+    page.get_by_label("Add a path word").fill("coral")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Place CORAL, not placed").click()
+    drag(page, "0,0", "0,4")
+    for name, cell_name in (("START", (0, 0)), ("END", (0, 4))):
+        cell(page, *cell_name).click()
+        page.get_by_role("button", name=f"{name} here").click()
+    page.get_by_role("button", name="Fill the rest").click()
+    expect(page.locator(".standing")).to_contain_text(SOUND)
+    page.get_by_label("Theme of the bonus words").fill("")
+    save(page)
+    (puzzle,) = shelved(studio)
+    assert (puzzle["reveal"], "bonusTheme" in puzzle) == ("Fishing", False)
+
+
+def test_the_picker_and_the_preview_have_our_pictures(studio: Studio) -> None:
+    page = studio.open("waywords/editor")
+    page.get_by_role("button", name="Emoji").click()
+    expect(page.locator(".picker .emoji-picture")).to_have_count(len(EMOJI))
 
 
 def _middle(page: Page, x: int, y: int) -> tuple[float, float]:

@@ -14,12 +14,14 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from tools.bundle import RULES, compile_rules
 
-from .conftest import NOON, Opener, guarded
+from gridwright.rules import GAMES
+
+from .conftest import NOON, Gate, Opener, guarded
 from .test_faults import wait_for_rules
 from .test_platform import KEPT, kept, play
 
 WORKER = re.compile(r"/assets/worker-[\w-]+\.js$")
-BUNDLE = re.compile(r"rules-[\w-]+\.bin")
+BUNDLE = re.compile(r"waywords-[\w-]+\.bin")
 WORDS = {"p1": "FORK", "p2": "KNIFE", "p3": "TASTE", "p4": "TEA"}
 THIRD_MOVE = "++moves === 3"
 TASTE = 'event.data.request.includes("r4c1")'
@@ -73,8 +75,8 @@ def with_rules(context: BrowserContext, folder: Path, more: str) -> None:
     shutil.copytree(RULES, rules)
     with (rules / "waywords" / "__init__.py").open("a") as source:
         source.write(more)
-    bundle = compile_rules(rules)
-    name = f"rules-{base64.urlsafe_b64encode(hashlib.sha256(bundle).digest()).decode().rstrip('=')}.bin"
+    bundle = compile_rules(rules)["waywords"]
+    name = f"waywords-{base64.urlsafe_b64encode(hashlib.sha256(bundle).digest()).decode().rstrip('=')}.bin"
     headers = {"Content-Type": "text/javascript", "Cache-Control": "no-store"}
 
     def rename(route: Route) -> None:
@@ -102,6 +104,46 @@ def report(page: Page) -> Any:
     page.get_by_role("button", name="Copy report").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     return json.loads(page.evaluate("navigator.clipboard.readText()"))
+
+
+class Bundles:
+    """The bundles of rules that a device has asked for, by their names."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.names: set[str] = set()
+        context.on("request", lambda request: self._note(request.url))
+
+    def _note(self, url: str) -> None:
+        if found := re.search(r"/(\w+)-[\w-]+\.bin$", url):
+            self.names.add(found[1])
+
+    def wait_for(self, page: Page, *names: str) -> None:
+        for _ in range(MOST_LOOKS):
+            if self.names == set(names):
+                return
+            page.wait_for_timeout(50)
+        raise AssertionError(f"{self.names} were asked for, not {names}")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_page_asks_for_the_rules_of_its_own_game_alone(open_page: Opener, name: str) -> None:
+    context = open_page.context()
+    bundles = Bundles(context)
+    page = open_page.page(f"{name}/", context=context)
+    bundles.wait_for(page, "shared", name)
+    page.goto(f"{open_page.site}stats/")
+    expect(page.get_by_role("heading", name="Statistics", level=1)).to_be_visible()
+    bundles.wait_for(page, "shared", name)
+
+
+def test_all_rules_are_asked_for_before_the_thread_that_runs_them_is_there(open_page: Opener) -> None:
+    context = open_page.context()
+    bundles, gate = Bundles(context), Gate(context, WORKER.pattern)
+    page = open_page.page("waywords/", context=context)
+    bundles.wait_for(page, "shared", "waywords")
+    gate.open(page)
+    play(page, "FORK")
+    wait_for_found(page, "FORK")
 
 
 @pytest.mark.parametrize("death", DEATHS)
@@ -215,19 +257,21 @@ def test_a_saved_game_at_which_the_rules_fail_is_kept_until_the_player_starts_ov
     page.get_by_role("button", name="Start over").click()
     wait_for_found(page)
     assert text in page.evaluate("Object.values(localStorage)")
+    expect(page.get_by_role("alert")).to_have_count(0)
     play(page, "KNIFE")
     wait_for_found(page, "KNIFE")
     open_page.expect_complaint("gridwright")
 
 
-@pytest.mark.parametrize("view", ["{}", "[]", '{"cells": 5}'])
-def test_a_kept_view_that_cannot_be_drawn_is_made_again_from_the_kept_game(open_page: Opener, view: str) -> None:
+@pytest.mark.parametrize("cells", [5, [None]])
+def test_a_kept_view_that_cannot_be_drawn_is_made_again_from_the_kept_game(open_page: Opener, cells: Any) -> None:
     context = open_page.context()
     page = open_page.page("waywords/", context=context)
     wait_for_rules(page)
     play(page, "FORK", "KNIFE")
     wait_for_found(page, "FORK", "KNIFE")
-    spoiled = json.dumps(kept(page, KEPT) | {"view": json.loads(view)})
+    game = kept(page, KEPT)
+    spoiled = json.dumps(game | {"view": game["view"] | {"cells": cells}})
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEPT, guarded(spoiled)])
     page.reload()
     wait_for_rules(page)

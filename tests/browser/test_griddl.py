@@ -217,7 +217,7 @@ def test_a_pack_is_played_level_by_level_and_opens_as_it_goes(
     hand.press(page, "reset")
     hand.put(page, "s3", "c1")
     hand.press(page, "submit")
-    stuck = "No tile fits now: recall a tile from the board, undo the last turn or restart."
+    stuck = "No tile fits now: recall a tile from the board, undo the last turn or start over."
     expect(message(page)).to_have_text(f"CARER. {stuck}")
     expect(spoken(page)).to_contain_text(stuck)
     page.get_by_role("link", name="Back to the pack").click()
@@ -271,7 +271,7 @@ def test_a_level_can_be_played_again_and_keeps_its_best(open_page: Opener) -> No
     expect(dialog(page)).to_contain_text("Over par")
     expect(dialog(page)).to_contain_text("4 turns · par 2")
     expect(dialog(page)).to_contain_text("You followed this solution for 1 turn; then you played Recall S.")
-    dialog(page).get_by_role("button", name="Play again").tap()
+    dialog(page).get_by_role("button", name="Play this level again").tap()
     expect(page.get_by_text("Turn 1 · par 2")).to_be_visible()
     page.get_by_role("link", name="Back to the pack").tap()
     expect(page.locator(".level").nth(1)).to_contain_text("4 turns, over par")
@@ -345,7 +345,7 @@ def test_recall_undo_and_reload(open_page: Opener) -> None:
     expect(spot_of(page, "undo")).to_be_disabled()
     make_turn(page, hand, 0)
     expect(page.locator(".pips .done")).to_have_count(1)
-    page.get_by_role("button", name="Restart").tap()
+    page.get_by_role("button", name="Start over").tap()
     page.get_by_role("button", name="Sure?").tap()
     expect(page.get_by_text("Turn 1 · par 3")).to_be_visible()
     expect(page.locator('.cell[data-kind="placed"]')).to_have_count(0)

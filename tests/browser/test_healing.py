@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from gridwright.library.shelf import Library
+from gridwright.rules import GAMES
 from gridwright.site.build import BUNDLE, build
 from tests.amounts import amount, repeats
 
@@ -325,7 +326,8 @@ def test_bad_packs_and_levels_are_reported_and_can_be_tried_again(open_page: Ope
     ("file", "sentence"),
     [
         (r"/words-.*\.txt$", "The dictionary could not be fetched."),
-        (r"/rules-.*\.bin$", "The rules could not be fetched."),
+        (r"/shared-.*\.bin$", "The rules could not be fetched."),
+        (r"/cluegrid-.*\.bin$", "The rules could not be fetched."),
         (r"\.mjs$", "The rules could not be fetched."),
         (r"\.wasm$", "The rules could not be started."),
     ],
@@ -352,7 +354,7 @@ def test_a_page_instead_of_rules_or_words_checks_nothing(
 
 def test_the_names_of_what_is_checked_hold_the_hash() -> None:
     found = [path for path in (BUNDLE / "assets").iterdir() if path.suffix in (".bin", ".mjs", ".txt", ".wasm")]
-    assert len(found) == 4
+    assert len(found) == 4 + len(GAMES)
     for path in found:
         digest = hashlib.sha256(path.read_bytes()).digest()
         assert path.stem.endswith(f"-{base64.urlsafe_b64encode(digest).decode().rstrip('=')}"), path

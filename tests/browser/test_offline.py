@@ -13,6 +13,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
 from .axe import violations
+from .cluegrid_puzzles import CRANE
 from .conftest import Opener
 from .host import (
     SEASIDE_DRAGS,
@@ -71,6 +72,18 @@ def test_a_first_visit_to_a_game_keeps_the_rest_of_the_site_as_well(open_page: O
     for path in ("", "archive/", "stats/?game=waywords"):
         page.goto(host.site + path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_a_game_that_was_never_open_is_played_by_its_rules_offline(open_page: Opener, host: Host) -> None:
+    host.plan(0, CRANE, "cluegrid")
+    host.publish_puzzles()
+    page = visit(open_page, host, "waywords/")
+    host.stop()
+    page.goto(f"{host.site}cluegrid/")
+    expect(page.locator(".word")).to_have_count(4)
+    page.keyboard.type("stare")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("5 guesses left", exact=True)).to_be_visible()
 
 
 def test_a_day_that_is_not_kept_is_reported_and_plays_when_the_server_is_back(open_page: Opener, host: Host) -> None:

@@ -156,7 +156,6 @@ def test_a_day_that_gets_another_puzzle_is_marked_by_it_and_the_finished_game_st
         page.get_by_role("link", name="See yours").click()
         expect(page.locator(".objective")).to_contain_text(KITCHEN["theme"])
         expect(page.locator(".tile.path")).to_have_count(14)
-        page.get_by_role("button", name="Circuit closed").click()
         page.locator("dialog[open]").get_by_role("button", name="Share").click()
         expect(page.get_by_label("Text to share")).to_have_value(re.compile("^WAYWORDS #15"))
         page.goto(f"{site}stats/")
@@ -346,6 +345,45 @@ def test_how_to_play_is_shown_once_before_the_first_game(open_page: Opener) -> N
     expect(page.locator("dialog[open]")).to_contain_text("How to play")
 
 
+def test_how_to_play_opens_without_a_network_once_the_page_was_idle(open_page: Opener) -> None:
+    context = open_page.context()
+    with context.expect_event("requestfinished", lambda request: "/assets/Steps-" in request.url):
+        page = open_page.page("waywords/", context=context)
+    page.wait_for_load_state("networkidle")
+    context.set_offline(True)
+    page.get_by_role("button", name="How to play").tap()
+    expect(page.locator("dialog[open] li")).to_have_count(4)
+
+
+@pytest.mark.parametrize("first_visit", [True, False])
+def test_help_that_cannot_be_fetched_says_so_and_the_game_is_played(open_page: Opener, first_visit: bool) -> None:
+    context = open_page.context(first_visit=first_visit)
+    context.route(re.compile(r"/assets/Steps-.*js"), lambda route: route.abort())
+    page = open_page.page("waywords/", context=context)
+    if not first_visit:
+        page.get_by_role("button", name="How to play").tap()
+    dialog = page.locator("dialog[open]")
+    expect(dialog.get_by_role("alert")).to_have_text("The help could not be fetched. Are you offline?")
+    dialog.get_by_role("button", name="Play", exact=True).tap()
+    DraggingFinger().select(page, *KITCHEN_DRAGS["FORK"])
+    expect(page.locator(".tile.path")).to_have_count(4)
+    open_page.expect_complaint("net::ERR_FAILED")
+
+
+def test_help_that_hangs_holds_up_nothing(open_page: Opener) -> None:
+    context = open_page.context(first_visit=True)
+    gate = Gate(context, "/assets/Steps-.*js")
+    page = open_page.page("waywords/", context=context)
+    dialog = page.locator("dialog[open]")
+    dialog.get_by_role("button", name="Play", exact=True).tap()
+    DraggingFinger().select(page, *KITCHEN_DRAGS["FORK"])
+    expect(page.locator(".tile.path")).to_have_count(4)
+    page.get_by_role("button", name="How to play").tap()
+    expect(dialog.locator("li")).to_have_count(0)
+    gate.open(page)
+    expect(dialog.locator("li")).to_have_count(4)
+
+
 def test_every_setting_is_remembered(open_page: Opener) -> None:
     page = open_page.page()
     page.get_by_role("button", name="Settings").tap()
@@ -360,6 +398,7 @@ def test_every_setting_is_remembered(open_page: Opener) -> None:
         "motion": "reduced",
         "sound": True,
         "hideClock": True,
+        "hardMode": False,
         "keyboard": "AZERTY",
         "diary": True,
     }

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
-from gridwright.rules import griddl, waywords
+from gridwright.rules import GAMES, griddl, waywords
 
 from .axe import violations_in_every_theme
 from .conftest import DESKTOP, NOON, PHONE, SMALL_PHONE, Gate, Opener, guarded, keep
@@ -154,7 +154,7 @@ def test_a_puzzle_finished_on_another_device_is_finished_everywhere(open_page: O
     finished = other.locator("main")
     expect(finished.get_by_role("heading", name="Solved")).to_be_visible()  # also where a game was going on
     expect(finished).to_contain_text("You finished this puzzle on Sunday 15 November.")
-    expect(finished.locator("dl")).to_have_text(re.compile(r"time\s*1:15\s*hints\s*2"))
+    expect(finished.locator("dl").first).to_have_text(re.compile(r"time\s*1:15\s*hints\s*2"))
     expect(other.locator(".title")).to_contain_text("1:15")
     expect(other.locator(".tile")).to_have_count(0)
     assert violations_in_every_theme(other) == []
@@ -479,6 +479,26 @@ def test_a_game_that_the_rules_refuse_is_not_taken_where_nothing_is_here_either(
     expect(page.locator('[data-game="waywords"]')).to_contain_text("20% there")
 
 
+def begun_game(site_folder: Path, name: str) -> dict[str, Any]:
+    """Today's game of a kind after its first move."""
+    file = json.loads((site_folder / "puzzles" / name / f"{TODAY}.json").read_text(encoding="utf-8"))
+    rules: Any = GAMES[name]
+    puzzle = file["puzzle"]
+    state = rules.init(puzzle, 1)
+    state, _ = rules.reduce(puzzle, state, rules.suggest(puzzle, state, 2)[0])
+    about = {"v": 2, "game": name, "puzzleId": puzzle.get("puzzleId") or puzzle["id"], "number": file["number"]}
+    about |= {"date": TODAY, "openedOn": TODAY, "moves": 1, "elapsed": 1000}
+    return about | {"state": state, "summary": rules.summary(puzzle, state)}
+
+
+def test_games_of_every_kind_are_checked_by_their_own_rules(open_page: Opener, site_folder: Path) -> None:
+    page = open_page.page(context=device(open_page))
+    give_file(page, document(games=[begun_game(site_folder, name) for name in GAMES]))
+    expect(answer(page)).to_contain_text(f"{len(GAMES)} games in progress")
+    add(page)
+    expect(answer(page)).to_have_text(f"Added: {len(GAMES)} games in progress.")
+
+
 def test_what_is_still_to_come_is_left_out(open_page: Opener) -> None:
     page = open_page.page(context=device(open_page))
     week = 7 * 86_400 * SECOND
@@ -792,12 +812,12 @@ def test_without_storage_nothing_is_promised(open_page: Opener) -> None:
 
 def test_rules_that_cannot_be_fetched_are_reported_and_nothing_changes(open_page: Opener) -> None:
     context = device(open_page)
-    context.route(re.compile(r"rules-.*\.bin$"), lambda route: route.abort())
+    context.route(re.compile(r"shared-.*\.bin$"), lambda route: route.abort())
     page = open_page.page(context=context)
     give_file(page, document(results=[result(1)]))
     expect(answer(page)).to_have_text("It could not be read. Nothing was changed.")
     assert results_of(page) == []
-    context.unroute(re.compile(r"rules-.*\.bin$"))
+    context.unroute(re.compile(r"shared-.*\.bin$"))
     give_file(page, document(results=[result(1)]))
     expect(answer(page)).to_contain_text("1 result, new here.")
     open_page.expect_complaint("net::ERR_FAILED")

@@ -182,6 +182,8 @@ def test_a_game_is_played_to_its_end_unseen_and_by_keyboard_alone(open_page: Ope
     reader = Reader(open_page.page(context=context))
     reader.find("heading", "^Gridwright")
     reader.choose("link", f"(?i)^{game}")
+    reader.find("dialog", "How to play")
+    reader.find("button", "^Play$")  # the help comes after the board
     dialog = reader.find("dialog", "How to play")
     assert len(dialog.text()) > 200, "how to play is not explained"
     reader.choose("button", "^Play$")

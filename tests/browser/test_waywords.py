@@ -7,11 +7,15 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
+from gridwright.data.emoji import find_picture
+
+from .axe import violations_in_every_theme
 from .conftest import DESKTOP, PHONE, SMALL_PHONE, Gate, Opener
 from .hand import DraggingFinger, Hand, Keys, Mouse, TappingFinger, middle
-from .puzzles import KITCHEN_DRAGS
+from .puzzles import KITCHEN_DRAGS, TODAY, YESTERDAY
+from .test_pages import LANDSCAPE
 
 HANDS: list[tuple[Hand, ViewportSize]] = [
     (DraggingFinger(), PHONE),
@@ -134,6 +138,7 @@ def test_the_preview_follows_the_drag_and_shows_what_it_spells(open_page: Opener
 def test_hints_are_yellow_and_stay_until_their_word_is_green(open_page: Opener) -> None:
     page = open_page.page("waywords/")
     page.get_by_role("button", name="Probe").click()
+    page.get_by_role("button", name="Mark a tile").click()
     expect(tile(page, "r0c2")).to_have_class(re.compile(r"\bhint\b"))
     play(page, Mouse(), "OAK")  # its own tile is yellow already
     expect(page.locator(".toast")).to_contain_text("OAK: a diagnostic, and a probe")
@@ -142,6 +147,36 @@ def test_hints_are_yellow_and_stay_until_their_word_is_green(open_page: Opener) 
     play(page, Mouse(), "FORK")
     expect(page.locator(".tile.hint")).to_have_count(0)
     assert tiles(page, "path") == ["r0c1", "r0c2", "r0c3", "r0c4"], "green over both"
+
+
+def test_the_ladder_of_hints_is_climbed_by_keys_and_closes(open_page: Opener) -> None:
+    page = open_page.page("waywords/", viewport=SMALL_PHONE)
+    button = page.get_by_role("button", name="Probe")
+    button.focus()
+    page.keyboard.press("Enter")
+    panel = page.get_by_role("region", name="Probe")
+    expect(panel).to_contain_text("A trace of 4 letters uses the START tile.")
+    assert page.locator(".tile.hint").count() == 0, "a nudge marks nothing"
+    expect(page.locator("[aria-live=polite]")).to_contain_text("A trace of 4 letters uses the START tile.")
+    tiles_end = page.locator(".grid").bounding_box()
+    top = panel.bounding_box()
+    assert tiles_end and top and tiles_end["y"] + tiles_end["height"] <= top["y"], "the board stays free"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".tile.hint")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    expect(button).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(panel).to_contain_text("It has")
+    expect(page.locator(".tile.hint")).to_have_count(1)
+    page.get_by_role("button", name="Show the word").tap()
+    expect(panel).to_contain_text("It is FORK")
+    expect(page.locator(".tile.answer")).to_have_count(4)
+    assert violations_in_every_theme(page) == []
+    page.get_by_role("button", name="Play it").tap()
+    expect(page.locator(".tile.path")).to_have_count(4)
+    expect(panel).to_have_count(0)
 
 
 def test_the_words_list_gives_sizes_and_only_found_words(open_page: Opener) -> None:
@@ -210,6 +245,127 @@ def test_an_emoji_tile_can_begin_a_word_without_dragging(open_page: Opener) -> N
     expect(page.locator(".tile.path")).to_have_count(5)
 
 
+def test_an_emoji_is_drawn_from_our_picture_everywhere(open_page: Opener) -> None:
+    """On the tile, above the board while it is chosen, in the message, in the list, and with its meaning."""
+    page = open_page.page("waywords/?puzzle=14")
+    outline = find_picture("🌊")
+    ready(page)
+
+    def expect_drawn(within: Locator) -> None:
+        expect(within.locator(".emoji-picture path")).to_have_attribute("d", outline or "")
+        assert "🌊" not in within.inner_text()
+
+    expect_drawn(tile(page, "r0c0"))
+    page.mouse.move(*middle(page, "r0c0"))
+    page.mouse.down()
+    page.mouse.move(*middle(page, "r0c2"), steps=3)
+    expect_drawn(page.locator(".spelled"))
+    page.mouse.move(*middle(page, "r0c4"), steps=3)
+    page.mouse.up()
+    expect_drawn(page.locator(".toast"))
+    expect_drawn(page.locator("aside .found"))
+    expect(page.locator("aside .found .spoken")).to_have_text("SEASIDE, found")
+    ink = "element => getComputedStyle(element).fill === getComputedStyle(element.closest('.tile')).color"
+    assert tile(page, "r0c0").locator("path").evaluate(ink), "in the ink of its tile, whatever its colour"
+    page.mouse.click(*middle(page, "r0c0"))
+    expect_drawn(dialog(page).locator(".large"))
+
+
+def test_pictures_come_with_the_puzzle_and_move_nothing(open_page: Opener) -> None:
+    context = open_page.context()
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    shifts = "new PerformanceObserver(l => { for (const e of l.getEntries()) (window.shifts ??= []).push(e.value) })"
+    context.add_init_script(f"{shifts}.observe({{ type: 'layout-shift', buffered: true }})")
+    page = open_page.page("waywords/?puzzle=14", context=context)
+    ready(page)
+    expect(tile(page, "r0c0").locator(".emoji-picture")).to_be_visible()
+    assert not [url for url in asked if re.search(r"\.svg|emoji|\.(png|ttf)", url.removeprefix(open_page.site))]
+    assert sum(page.evaluate("window.shifts ?? []")) < 0.01
+    files = {day: page.request.get(f"{open_page.site}puzzles/waywords/{day}.json").json() for day in (TODAY, YESTERDAY)}
+    assert ("pictures" in files[TODAY], files[YESTERDAY]["pictures"].keys()) == (False, {"🌊"})
+
+
+def test_an_emoji_without_a_picture_is_the_device_s_own(open_page: Opener) -> None:
+    context = open_page.context()
+
+    def strip(route: Route) -> None:
+        file = route.fetch().json()
+        route.fulfill(json={key: file[key] for key in file if key != "pictures"})
+
+    context.route(f"**/puzzles/waywords/{YESTERDAY}.json", strip)
+    page = open_page.page("waywords/?puzzle=14", context=context)
+    expect(tile(page, "r0c0")).to_have_text("🌊")
+    Mouse().select(page, "r0c0", "r0c4")
+    expect(page.locator("aside .found")).to_contain_text("🌊SIDE")
+
+
+def test_a_finished_game_that_the_device_keeps_has_its_pictures(open_page: Opener) -> None:
+    page = open_page.page("waywords/?puzzle=14")
+    for first, last in (("r0c0", "r0c4"), ("r0c4", "r3c4")):
+        Mouse().select(page, first, last)
+    expect(dialog(page)).to_be_visible()
+    page.goto(f"{open_page.site}waywords/?kept=seaside")
+    expect(tile(page, "r0c0").locator(".emoji-picture path")).to_have_attribute("d", find_picture("🌊") or "")
+
+
+@pytest.mark.parametrize("viewport", [SMALL_PHONE, PHONE, DESKTOP], ids=lambda v: f"{v['width']}x{v['height']}")
+def test_a_line_says_which_directions_are_allowed(open_page: Opener, viewport: ViewportSize) -> None:
+    for path, line in (
+        ("waywords/", "Across and down, from either end"),
+        ("waywords/?puzzle=14", "Any direction, diagonals too, from the first tile"),
+    ):
+        page = open_page.page(path, viewport=viewport)
+        ways = page.get_by_text(line, exact=True)
+        expect(ways).to_be_visible()
+        identity = ways.get_attribute("id")
+        assert identity
+        expect(page.get_by_role("grid")).to_have_attribute("aria-describedby", identity)
+        box, board = ways.bounding_box(), page.locator(".board").bounding_box()
+        assert box and board
+        assert box["height"] < 30, "one line"
+        assert box["y"] + box["height"] <= board["y"]
+        assert box["x"] >= 0 and box["x"] + box["width"] <= viewport["width"]
+
+
+@pytest.mark.parametrize(
+    ("viewport", "has_button"), [(SMALL_PHONE, True), (PHONE, False), (DESKTOP, False), (LANDSCAPE, True)]
+)
+def test_the_words_have_a_button_only_where_they_are_not_seen(
+    open_page: Opener, viewport: ViewportSize, has_button: bool
+) -> None:
+    page = open_page.page("waywords/", viewport=viewport)
+    ready(page)
+    assert page.get_by_role("button", name="Netlist").is_visible() == has_button
+    assert page.locator("aside").is_visible() == (not has_button)
+
+
+def test_the_theme_of_the_bonus_words_is_shown_with_the_first_one(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    ready(page)
+    assert "In the forest" not in page.locator("body").inner_text()
+    play(page, Mouse(), "OAK")
+    expect(page.locator(".toast")).to_contain_text("OAK: a diagnostic, and a probe. Theme: In the forest")
+    expect(page.locator("[aria-live=polite]")).to_contain_text("found: OAK. Their theme: In the forest.")
+    expect(page.locator("aside .additional")).to_contain_text("In the forest")
+    play(page, Mouse(), "FORK", "KNIFE", "TASTE", "TEA")
+    expect(dialog(page).locator(".facts dl")).to_contain_text("In the forest")
+
+
+def test_the_win_reveals_the_plain_theme(open_page: Opener) -> None:
+    page = open_page.page("waywords/")
+    play(page, Mouse(), "FORK", "KNIFE", "TASTE")
+    ready(page)
+    assert "All for supper" not in page.locator("body").inner_text()
+    play(page, Mouse(), "TEA")
+    expect(dialog(page)).to_contain_text("All for supper")
+    expect(page.locator("[aria-live=polite]")).to_contain_text("The traces were: All for supper.")
+    page.keyboard.press("Escape")
+    expect(page.locator(".objective")).to_contain_text("In the kitchen: All for supper")
+    page.reload()
+    expect(dialog(page)).to_contain_text("All for supper")
+
+
 def test_the_markers_never_catch_a_touch(open_page: Opener) -> None:
     page = open_page.page("waywords/")
     for cell in ("r0c1", "r6c0"):
@@ -243,6 +399,7 @@ def test_progress_is_there_after_a_reload(open_page: Opener) -> None:
     page = open_page.page("waywords/")
     play(page, DraggingFinger(), "FORK", "OAK")
     page.get_by_role("button", name="Probe").tap()
+    page.get_by_role("button", name="Mark a tile").tap()
     expect(page.locator(".tile.hint")).to_have_count(2)
     before = {mark: tiles(page, mark) for mark in ("path", "hint", "additional")}
     page.reload()
@@ -261,7 +418,6 @@ def test_a_finished_game_is_shown_finished_and_can_be_played_again(open_page: Op
     expect(dialog(page)).to_be_visible()
     page.reload()
     expect(page.locator(".route polyline")).to_have_count(1)
-    page.get_by_role("button", name="Circuit closed").click()
     dialog(page).get_by_role("button", name="Play this puzzle again").click()
     expect(page.locator(".tile.path")).to_have_count(0)
     expect(page.locator("dialog[open]")).to_have_count(0)
@@ -347,7 +503,8 @@ def test_a_game_opened_from_the_hub_fetches_nothing_of_the_engine_again(open_pag
     page.get_by_role("link", name=re.compile("Waywords")).tap()
     play(page, DraggingFinger(), "FORK")
     expect(page.locator(".tile.path")).to_have_count(4)
-    assert [url for url in asked if "/assets/" in url] == []
+    engine = re.compile(r"[.](wasm|mjs|bin)$|worker")
+    assert [url for url in asked if engine.search(url)] == []
 
 
 def kept(page: Page) -> dict[str, str]:
@@ -442,14 +599,16 @@ def test_a_full_storage_is_reported_once_and_the_game_goes_on(open_page: Opener)
     expect(page.locator(".tile.path")).to_have_count(8)
 
 
-def test_rules_that_cannot_be_fetched_are_reported_and_tried_again(open_page: Opener) -> None:
+@pytest.mark.parametrize("bundle", ["shared", "waywords"])
+def test_rules_that_cannot_be_fetched_are_reported_and_tried_again(open_page: Opener, bundle: str) -> None:
+    file = re.compile(rf"/{bundle}-.*\.bin$")
     context = open_page.context()
-    context.route(re.compile(r"rules-.*\.bin$"), lambda route: route.abort())
+    context.route(file, lambda route: route.abort())
     page = open_page.page("waywords/", context=context)
     expect(page.get_by_role("alert")).to_be_visible()
     play(page, Mouse(), "FORK")
     expect(page.locator(".tile.waiting")).to_have_count(4)
-    context.unroute(re.compile(r"rules-.*\.bin$"))
+    context.unroute(file)
     page.get_by_role("button", name="Try again").click()
     expect(page.locator(".tile.path")).to_have_count(4)
     open_page.expect_complaint("net::ERR_FAILED")

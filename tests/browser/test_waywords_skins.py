@@ -65,6 +65,7 @@ def marks(page: Page) -> None:
     """Bring the board to where each state of a tile can be seen: base, additional, hint, path, preview."""
     play(page, "OAK", "KNIFE")
     page.locator(".actions button").first.click()
+    page.get_by_role("button", name="Mark a tile").click()
     expect(page.locator(".tile.hint")).to_have_count(2)
     page.locator('[data-cell="r2c0"]').click()
     page.keyboard.press("ArrowDown")
@@ -78,6 +79,7 @@ MOVES: list[tuple[str, str] | None] = [
     None,
     KITCHEN_DRAGS["FORK"],
     KITCHEN_DRAGS["FORK"],
+    None,
     None,
     KITCHEN_DRAGS["KNIFE"],
     KITCHEN_DRAGS["TASTE"],
@@ -109,7 +111,8 @@ def record(open_page: Opener, skin: str) -> list[Any]:
         if move:
             Mouse().select(page, *move)
         else:
-            page.locator(".actions button").first.click()
+            more = page.locator(".floating.hint .take")
+            (more if more.count() else page.locator(".actions button").first).click()
         kept = kept_after(page, number)
         labels = page.locator("[role=gridcell]").evaluate_all("tiles => tiles.map(tile => tile.ariaLabel)")
         for own, plain in zip(COPY[skin], COPY["circuit"], strict=True):
@@ -253,6 +256,7 @@ def test_a_skin_has_words_and_signs_of_its_own(open_page: Opener, skin: str) -> 
     assert [text.strip() for text in page.locator(".marker").all_inner_texts()] == ["START", "END"]
     expect(page.locator(".marker svg")).to_have_count(2)
     page.get_by_role("button", name=hint).tap()
+    page.get_by_role("button", name=f"Close the {hint.lower()}").tap()
     play(page, "OAK")
     page.get_by_role("button", name=words).tap()
     expect(dialog(page).get_by_role("heading", name=path, exact=True)).to_be_visible()
@@ -266,7 +270,7 @@ def test_a_skin_has_words_and_signs_of_its_own(open_page: Opener, skin: str) -> 
     expect(dialog(page).get_by_role("heading", name=completed)).to_be_visible()
     assert_named(page, skin)
     events = json.loads((stored(page, "gridwright:v1:events") or "")[9:])
-    assert [event["type"] for event in events][:3] == ["HINT_APPLIED", "WORD_FOUND", "HINT_APPLIED"]
+    assert [event["type"] for event in events][:3] == ["HINT_TAKEN", "WORD_FOUND", "HINT_APPLIED"]
     for event in events:
         assert set(event) == {"type", "puzzleId", "skinId", "timestamp", "metadata"}
         assert (event["skinId"], event["puzzleId"]) == (skin.upper(), "kitchen")
@@ -417,7 +421,7 @@ def test_a_skin_fits_every_screen(open_page: Opener, skin: str) -> None:
                 break
         assert taken[0] <= width, viewport
         assert taken[1] <= height or height < 640, viewport
-        for target in page.locator(".actions button").all():
+        for target in page.locator(".actions button:visible").all():
             box = target.bounding_box()
             assert box and box["x"] >= 0 and box["x"] + box["width"] <= width and box["height"] >= 44, viewport
 
@@ -425,23 +429,23 @@ def test_a_skin_fits_every_screen(open_page: Opener, skin: str) -> None:
 def test_the_result_shows_what_was_found_what_it_took_and_what_is_left(open_page: Opener) -> None:
     page = ready(open_page.page("waywords/?skin=thread"))
     page.get_by_role("button", name="Pin").click()
-    page.get_by_role("button", name="Pin").click()
+    page.get_by_role("button", name="Mark a tile").click()
     play(page, "OAK", *WIN)
     result = dialog(page)
     expect(result).to_contain_text("All sewn up")
-    facts = [re.sub(r"\s+", " ", text) for text in result.locator("dl div").all_inner_texts()]
+    facts = [re.sub(r"\s+", " ", text) for text in result.locator(".facts dl div").all_inner_texts()]
     assert re.fullmatch(r"Time \d+:\d\d", facts[0])
     assert facts[1:] == [
         "Seams 4/5",
-        "Scraps 1/1",
-        "Pins asked for 2",
+        "Scraps In the forest 1/1",
+        "Pins asked for 1",
         "Pins from scraps 1",
     ]
     expect(result.get_by_role("img", name="The shortest route: 14 tiles from START to END")).to_be_visible()
     expect(result).to_contain_text("14 tiles from needle to knot")
-    assert result.locator("section li").all_inner_texts() == ["Seams\n4 letters"]
+    assert result.locator("section:has(.blanks) li").all_inner_texts() == ["Seams\n4 letters"]
     assert "BOWL" not in page.content()
-    result.get_by_role("button", name="Find the last word").click()
+    result.get_by_role("button", name="Find it").click()
     expect(dialog(page)).to_have_count(0)
     play(page, "BOWL")
     page.get_by_role("button", name="All sewn up").click()

@@ -35,7 +35,7 @@ TRUTH = puzzle(
     },
 )
 
-CERTIFICATE = {
+CERTIFICATE: dict[str, Any] = {
     "unique": {"countsDictionary": True, "countsAny": False, "plainDictionary": False, "plainAny": False},
     "forcedShare": 84,
     "reveals": 2,

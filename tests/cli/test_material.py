@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from gridwright.cli import publish
 from gridwright.library.shelf import Library
@@ -242,6 +243,14 @@ def test_a_wrong_file_is_refused_with_its_line(
     assert (done.exit_code, done.stdout) == (2, "")
     assert done.stderr.startswith(f"{file}: {message}"), done.stderr
     assert not (root / game / "material").exists()
+
+
+def test_a_spreadsheet_of_themes_may_say_what_the_win_reveals(root: Path, tmp_path: Path) -> None:
+    text = "theme,reveal,bonus,list,word\nOrchestra pit,Instruments,Boats,path,VIOLIN\nOrchestra pit,,,bonus,CANOE\n"
+    assert run("material", "add", "waywords", put(tmp_path, "t.csv", text), "--library", root).exit_code == 0
+    kept = yaml.safe_load((root / "waywords/material/orchestra-pit.yaml").read_text(encoding="utf-8"))
+    assert kept["reveal"] == "Instruments"
+    assert kept["bonus"] == {"theme": "Boats", "words": ["CANOE"]}
 
 
 def test_each_error_of_a_file_is_a_line(root: Path, tmp_path: Path) -> None:

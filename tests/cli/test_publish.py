@@ -150,6 +150,17 @@ def test_play_takes_the_next_port_unless_one_was_asked_for(bundle: Path, root: P
             assert (done.exit_code, done.stderr) == (2, f"127.0.0.1: port {taken} is in use\n")
 
 
+@pytest.mark.parametrize("command", [["serve"], ["play", "--no-browser"], ["studio"]])
+def test_nothing_later_than_a_day_is_served(command: list[str], bundle: Path, root: Path) -> None:
+    with start(*command, "--port", "0", "--through", "2026-10-31", "--library", root, bundle=bundle) as serving:
+        assert serving.stdout is not None
+        address = serving.stdout.readline().strip()
+        with pytest.raises(HTTPError, match="404"):
+            urlopen(f"{address}puzzles/waywords/2026-11-01.json")
+        _, messages = end(serving, signal.SIGTERM)
+    assert "nothing later than 2026-10-31 is in the site" in messages
+
+
 def test_serve_answers_on_the_host_it_is_given(bundle: Path, root: Path) -> None:
     with start("serve", "--host", "127.0.0.2", "--port", "0", "--library", root, bundle=bundle) as serving:
         assert serving.stdout is not None

@@ -104,6 +104,7 @@ def test_nothing_given_is_ever_changed(name: str, random: Random) -> None:
         game.suggest(puzzle, state, START_AT)
         game.summary(puzzle, state)
         game.describe(puzzle, state)
+        game.hint(puzzle, state)
         game.share(puzzle, state, OPTIONS[1])
         assert given_values == before
 
@@ -115,7 +116,8 @@ def test_what_comes_back_may_be_changed_without_harm(name: str, random: Random) 
     game = game_of(name)
     puzzle, states = random_trace(name, random, 5)
     before = deepcopy((puzzle, states[-1]))
-    for value in (game.view(puzzle, states[-1]), game.suggest(puzzle, states[-1], START_AT)):
+    values: list[Any] = [game.view(puzzle, states[-1]), game.suggest(puzzle, states[-1], START_AT)]
+    for value in [*values, game.hint(puzzle, states[-1]) or {}]:
         _scribble(value)
         assert (puzzle, states[-1]) == before
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from gridwright.library.entry import Entry
 from gridwright.library.notes import notes_of
+from gridwright.library.occasions import TaggedDays
 from gridwright.library.planning import plan
 from gridwright.making.contract import Grade, Maker
 from gridwright.rules import calendar
@@ -132,3 +133,28 @@ def test_windows_that_can_all_be_used_are_all_used(windows: list[tuple[int, int]
     planned = plan_days(free, days(10), {})
     assert all(notes_of(free[name]).allows(day) for day, name in planned.items())
     assert not wanted or {f"w{index}" for index in range(len(windows))} <= set(planned.values())
+
+
+def test_a_tagged_puzzle_waits_for_its_occasion() -> None:
+    week = days(7)
+    on = {MONDAY + 4: frozenset({"fair"})}
+    around = {MONDAY + step: frozenset({"fair"}) for step in (3, 4)}
+    tagged = TaggedDays(frozenset({"fair"}), around, on)
+    free: dict[str, Entry] = {f"p{effort}": {"effort": effort} for effort in range(7)}
+    free["fair"] = {"effort": 0, "metadata": {"tags": ["fair", "easy"]}}
+    planned = plan(MAKER, free, week, {}, lambda _: True, tagged)
+    assert planned[week[4]] == "fair"
+    assert list(planned) == week
+    late = plan(MAKER, {"fair": free["fair"]}, week[5:], {}, lambda _: True, tagged)
+    assert late == {}
+    assert plan(MAKER, {"fair": free["fair"]}, week[:1], {}, lambda _: True) == {week[0]: "fair"}
+
+
+def test_a_second_puzzle_for_an_occasion_is_used_around_it_before_others() -> None:
+    week = days(7)
+    around = {MONDAY + step: frozenset({"fair"}) for step in (2, 3, 4)}
+    tagged = TaggedDays(frozenset({"fair"}), around, {MONDAY + 4: frozenset({"fair"})})
+    free: dict[str, Entry] = {f"p{effort}": {"effort": 1} for effort in range(7)}
+    free |= {name: {"effort": 1, "metadata": {"tags": ["fair"]}} for name in ("fair1", "fair2")}
+    planned = plan(MAKER, free, week, {}, lambda _: True, tagged)
+    assert {day for day, name in planned.items() if name.startswith("fair")} == {week[2], week[4]}

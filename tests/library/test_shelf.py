@@ -28,6 +28,8 @@ def test_settings_have_defaults_and_are_read(tmp_path: Path) -> None:
     assert Library(tmp_path).settings == Settings("2027-01-01", "local", "Ours")
     write(tmp_path / "library.json", {"streak": "strict"})
     assert Library(tmp_path).settings == Settings(streak="strict")
+    write(tmp_path / "library.json", {"clues": "progressive"})
+    assert Library(tmp_path).settings == Settings(clues="progressive")
 
 
 @pytest.mark.parametrize(
@@ -38,6 +40,7 @@ def test_settings_have_defaults_and_are_read(tmp_path: Path) -> None:
         ({"launch": "1 May"}, 'launch: expected a day as YYYY-MM-DD, found "1 May"'),
         ({"day": "moon"}, 'day: expected utc, local or a time zone such as Europe/Berlin, found "moon"'),
         ({"streak": "none"}, 'streak: expected one of soft, strict, found "none"'),
+        ({"clues": "late"}, 'clues: expected one of shown, progressive, found "late"'),
         ({"title": ""}, "title: expected a text that is not empty"),
     ],
 )
@@ -46,6 +49,16 @@ def test_broken_settings_are_reported(value: Any, message: str, tmp_path: Path) 
     with pytest.raises(LibraryError) as caught:
         Library(tmp_path)
     assert str(caught.value).startswith(f"{path}: {message}")
+
+
+def test_a_cluegrid_that_does_not_say_how_its_clues_are_shown_follows_the_library(tmp_path: Path) -> None:
+    puzzle: dict[str, Any] = {"mainWord": "SPEND"}
+    assert Library(tmp_path).to_play("cluegrid", puzzle) == puzzle
+    write(tmp_path / "library.json", {"clues": "progressive"})
+    library = Library(tmp_path)
+    assert library.to_play("cluegrid", puzzle) == puzzle | {"clues": "progressive"}
+    assert library.to_play("cluegrid", puzzle | {"clues": "shown"}) == puzzle | {"clues": "shown"}
+    assert library.to_play("edgewise", puzzle) == puzzle == {"mainWord": "SPEND"}
 
 
 def test_a_library_is_a_folder_that_exists_and_knows_five_games(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 
 import pytest
 
-from gridwright.data.waywords import read_dailies
+from gridwright.data.waywords import read_dailies, read_shipped_themes
 from gridwright.library.doctor import examine
 from gridwright.library.moves import Daily
 from gridwright.library.shelf import SHIPPED, Library
@@ -26,9 +26,11 @@ PROFILES = {
     "waywords": "EASY_DAILY_V1",
     "wordogram": "POCKET",
 }
-# Days that were out before the auditor looked across the borders of tiles. They stay as they are.
-PUBLISHED = "2026-11-16"
-EXCUSED = {("griddl", "2026-11-05"), ("griddl", "2026-11-06")}
+# Days that were out before the auditor looked across the borders of tiles, and counted candidates. They stay so.
+PUBLISHED = "2026-11-17"
+EXCUSED = {("griddl", "2026-11-05"), ("griddl", "2026-11-06")} | {
+    ("cluegrid", f"2026-11-{day}") for day in ("06", "07", "12", "15")
+}
 every_game = pytest.mark.parametrize("game", sorted(PROFILES))
 
 
@@ -94,3 +96,14 @@ def test_every_wordogram_has_its_certificate_and_one_answer() -> None:
     assert len(unique) >= 0.99 * len(dailies)
     for puzzle in dailies[::20]:
         assert certify(grid_of(puzzle)) == puzzle["certificate"], puzzle["id"]
+
+
+def test_a_waywords_puzzle_of_a_theme_shows_what_the_theme_says_of_it() -> None:
+    themes = {theme["theme"]: theme for theme in read_shipped_themes().values()}
+    dailies = [daily for daily in LIBRARY.days("waywords") if daily.day >= "2026-11-18"]
+    of_themes = [daily.puzzle for daily in dailies if daily.puzzle["theme"] in themes]
+    assert len(of_themes) > 370
+    for puzzle in of_themes:
+        theme = themes[puzzle["theme"]]
+        assert puzzle["bonusTheme"] == theme["bonus"]["theme"]
+        assert puzzle.get("reveal") == theme.get("reveal")

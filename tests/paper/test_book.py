@@ -177,15 +177,24 @@ def test_an_emoji_is_a_picture_with_its_meaning() -> None:
     puzzle = make_puzzle("w1")
     cells = puzzle["grid"]["cells"]
     cells[0] |= {"type": "EMOJI", "value": "APPLE", "meaning": "apple"}
-    cells[1] |= {"type": "EMOJI", "value": "🦊", "meaning": "🦊"}
+    cells[1] |= {"type": "EMOJI", "value": "🦊", "meaning": "fox"}
+    cells[2] |= {"type": "EMOJI", "value": "🇳🇴", "meaning": "🇳🇴"}
     for word in [*puzzle["words"]["path"], *puzzle["words"]["additional"]]:
         word["placements"] = [[cells[-1]["id"]] * len(word["tokens"])]
     printed = print_book([Piece("waywords", puzzle, "w")], Layout(answers="none"))
     (page,) = PdfReader(io.BytesIO(printed.content)).pages
     marks = marks_on(page)
-    assert "apple" in {mark.text for mark in marks}
+    assert {"apple", "fox"} <= {mark.text for mark in marks}
     assert len(marks) > 100, "the curves of the picture"
-    assert printed.missing == {"🦊"}, "for which there is no picture"
+    assert printed.missing == {*"🇳🇴"}, "for which there is no picture"
+
+
+def test_the_answers_say_what_a_theme_stands_for() -> None:
+    riddle = daily("waywords").puzzle | {"theme": "Orchestra pit", "reveal": "Instruments", "bonusTheme": "Boats"}
+    puzzle, answers = texts(print_book([Piece("waywords", riddle, "w")], Layout()).content)
+    assert "Instruments; other words: Boats" in answers
+    assert not {"Instruments", "Boats"} & set(puzzle.split())
+    assert DRAWINGS["waywords"].describe_answer(riddle).endswith(" (Instruments; other words: Boats)")
 
 
 def test_all_latin_letters_are_printed() -> None:

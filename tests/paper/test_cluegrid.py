@@ -133,3 +133,11 @@ def test_no_code_stands_for_two_letters() -> None:
     listed = key.right + key.elsewhere + key.twice + key.thrice
     assert len(listed) == len(set(listed))
     assert set(listed) < set(codes)
+
+
+def test_a_page_has_every_clue_even_if_the_game_would_show_one_after_each_guess() -> None:
+    layout = Layout(answers="none")
+    chosen = Piece("cluegrid", REPEATS | {"clues": "progressive"}, "caption")
+    (page,) = PdfReader(io.BytesIO(print_book([chosen], layout).content)).pages
+    text = page.extract_text()
+    assert [crosser["clue"] for crosser in REPEATS["crossers"] if crosser["clue"] not in text] == []

@@ -29,16 +29,16 @@ for words in lists:
 """
 
 
-def run(script: str, lists: list[list[str]], bundle: Path) -> list[str]:
+def run(script: str, lists: list[list[str]], bundles: Path) -> list[str]:
     """What a script about lists of words prints on MicroPython."""
-    command = [node(), str(Path(__file__).with_name("run.mjs")), str(bundle)]
+    command = [node(), str(Path(__file__).with_name("run.mjs")), str(bundles)]
     texts = json.dumps([" ".join(words) for words in lists])
     whole = f"lists = [text.split() for text in {texts}]\n{script}"
     return subprocess.run(command, input=whole, capture_output=True, text=True, check=True).stdout.splitlines()
 
 
 @repeats
-def test_feedback_equals_a_naive_function(rules_bundle: Path) -> None:
+def test_feedback_equals_a_naive_function(rules_bundles: Path) -> None:
     random = Random(3)
     lists = [
         ["".join(random.choices(LETTERS[:kinds], k=length)) for _ in range(WORDS)]
@@ -52,11 +52,11 @@ def test_feedback_equals_a_naive_function(rules_bundle: Path) -> None:
     ]
     assert sum(line.count(" ") + 1 for line in wanted) == 12 * WORDS**2
     assert len(set(" ".join(wanted).split())) > 300  # of the 27 + 81 + 243 kinds of feedback
-    assert run(FEEDBACK, lists, rules_bundle) == wanted
+    assert run(FEEDBACK, lists, rules_bundles) == wanted
 
 
-def test_the_dictionary_has_the_same_words_and_no_others(rules_bundle: Path) -> None:
+def test_the_dictionary_has_the_same_words_and_no_others(rules_bundles: Path) -> None:
     random, words = Random(2), list(guesses())
     others = sorted({word[:-1] + random.choice(LETTERS) for word in words} - set(words))
     assert len(others) > 10_000
-    assert run(MEMBERS, [words, others], rules_bundle) == [f"{len(words)} {len(words)}", f"{len(others)} 0"]
+    assert run(MEMBERS, [words, others], rules_bundles) == [f"{len(words)} {len(words)}", f"{len(others)} 0"]

@@ -21,9 +21,9 @@ for seed in ["", "a", "b", "2026-11-01-scramble", "2026-11-01-group-scramble", "
 """
 
 
-def test_the_same_seed_draws_the_same_on_both_runtimes(rules_bundle: Path) -> None:
+def test_the_same_seed_draws_the_same_on_both_runtimes(rules_bundles: Path) -> None:
     ours = subprocess.run([sys.executable, "-c", DRAWS], capture_output=True, text=True, check=True)
-    command = [node(), str(Path(__file__).with_name("run.mjs")), str(rules_bundle)]
+    command = [node(), str(Path(__file__).with_name("run.mjs")), str(rules_bundles)]
     theirs = subprocess.run(command, input=DRAWS, capture_output=True, text=True, check=True)
     assert ours.stdout.count("\n") == 21
     assert theirs.stdout == ours.stdout

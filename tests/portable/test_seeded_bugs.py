@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools.bundle import RULES, compile_rules
+from tools.bundle import RULES, write_rules
 
 from tests.portable.subset import violations
 from tests.portable.trace import Answer, differences, play
@@ -61,10 +61,9 @@ class Copy:
         return violations(self.game.read_text(encoding="utf-8"), "waywords/__init__.py")
 
     def differences(self, answer: Answer) -> list[str]:
-        bundle = self.folder / "rules.bin"
-        bundle.write_bytes(compile_rules(self.folder))
+        bundles = write_rules(self.folder / "bundles", self.folder)
         exchanges = [exchange for seed in range(TRACES) for exchange in play("waywords", seed, ACTIONS, answer)]
-        with Wasm(bundle) as wasm:
+        with Wasm(bundles) as wasm:
             return differences(exchanges, wasm.answers(asked for asked, _ in exchanges))
 
 

@@ -7,7 +7,12 @@ from tools.bundle import RULES, rule_modules
 
 from tests.portable.subset import violations
 
-SOURCES = {source.relative_to(RULES).as_posix(): source for _, source in rule_modules() if source.is_relative_to(RULES)}
+SOURCES = {
+    source.relative_to(RULES).as_posix(): source
+    for modules in rule_modules().values()
+    for _, source in modules
+    if source.is_relative_to(RULES)
+}
 
 OUTSIDE = {
     "star in a list": "x = [*a]",

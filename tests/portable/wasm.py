@@ -28,10 +28,10 @@ def node() -> str:
 class Wasm:
     """One MicroPython. Close it, or use it as a context."""
 
-    def __init__(self, bundle: Path) -> None:
+    def __init__(self, bundles: Path) -> None:
         self._errors = TemporaryFile()  # noqa: SIM115  # closed with the process
         self._host = subprocess.Popen(
-            [node(), str(HOST), str(bundle)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors
+            [node(), str(HOST), str(bundles)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors
         )
 
     def answer(self, request: str) -> str:

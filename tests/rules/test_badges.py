@@ -38,7 +38,7 @@ def test_nothing_is_earned_at_first_and_all_is_named() -> None:
     found = badges([], packs=[["101"]])
     assert {badge["have"] for badge in found.values()} == {0}
     assert {badge["by"] for badge in found.values()} == {""}
-    assert len(found) == 24
+    assert len(found) == 25
 
 
 @pytest.mark.parametrize(
@@ -54,6 +54,8 @@ def test_nothing_is_earned_at_first_and_all_is_named() -> None:
         ("firstGuess", sample("edgewise", score=1), sample("edgewise", score=2)),
         ("firstGuess", sample("edgewise", score=1), sample("cluegrid", score=1)),
         ("secondGuess", sample("cluegrid", score=2), sample("cluegrid", score=3)),
+        ("hardMode", sample("cluegrid", figures={"hardMode": 1}), sample("cluegrid", figures={"hardMode": 0})),
+        ("hardMode", sample("cluegrid", figures={"hardMode": 1}), sample("cluegrid", figures={})),
         ("flawless", sample("wordogram", figures={"incorrectLetters": 0, "hintsUsed": 0}),
          sample("wordogram", figures={"incorrectLetters": 0, "hintsUsed": 1})),
         ("par", sample("griddl", figures={"over": 0}), sample("griddl", figures={"over": 1})),

@@ -1,16 +1,13 @@
-"""Days and streaks, against the standard library's calendar and time zones, which the rules may not use."""
+"""Days and streaks, against the standard library's calendar, which the rules may not use."""
 
 from __future__ import annotations
 
-import calendar
 import datetime
-from functools import cache
 from itertools import pairwise
 from typing import Any
-from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gridwright.rules import shape
@@ -24,21 +21,10 @@ from gridwright.rules.calendar import (
     days_between,
     number_of,
     streaks,
-    until_next,
-    weeks_of,
 )
 from gridwright.rules.errors import RulesError
 
 EPOCH = datetime.date(1970, 1, 1).toordinal()
-HOUR_MS = 3_600_000
-# Ahead and behind, by halves and quarters of an hour, with clocks that change by day, at midnight and by half an hour.
-ZONES = [
-    "Europe/Berlin", "Europe/London", "America/New_York", "America/Los_Angeles", "America/Sao_Paulo",
-    "America/Havana", "Africa/Cairo", "Asia/Kathmandu", "Asia/Tehran", "Australia/Lord_Howe", "Pacific/Auckland",
-    "Pacific/Chatham", "Pacific/Pago_Pago",
-]  # fmt: skip
-# Clocks that were put back from 00:01 to 23:01 of the day before, or over a whole day.
-DAY_CHANGING_ZONES = ["America/St_Johns", "Pacific/Apia", "Pacific/Kiritimati"]
 
 
 def test_every_day_from_1900_to_2200_is_the_standard_library_s() -> None:
@@ -129,108 +115,6 @@ def test_the_shape_of_a_day_names_the_path_and_the_value(value: Any, problem: st
     assert [shape.format_problem(each) for each in shape.problems(check_day, value, "date")] == (
         [problem] if problem else []
     )
-
-
-# Moments and clocks
-
-
-def moment(zone: str, year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> int:
-    return int(datetime.datetime(year, month, day, hour, minute, tzinfo=ZoneInfo(zone)).timestamp() * 1000)
-
-
-def clock(zone: str, at: int) -> datetime.datetime:
-    return datetime.datetime.fromtimestamp(at / 1000, ZoneInfo(zone))
-
-
-def offset(zone: str, at: int) -> int:
-    """What a browser's clock gives: minutes ahead of UTC."""
-    ahead = clock(zone, at).utcoffset()
-    assert ahead is not None and ahead.seconds % 60 == 0
-    return int(ahead.total_seconds()) // 60
-
-
-@cache
-def changes(zone: str) -> list[int]:
-    """The moments from 1990 to 2037 at which the zone's clocks change, to the second."""
-    found = []
-    hours = range(moment("UTC", 1990, 1, 1), moment("UTC", 2037, 1, 1), 6 * HOUR_MS)
-    for low, high in pairwise(hours):
-        if offset(zone, low) != offset(zone, high):
-            while high - low > 1000:
-                middle = (low + high) // 2000 * 1000
-                low, high = (low, middle) if offset(zone, middle) != offset(zone, low) else (middle, high)
-            found.append(high)
-    return found
-
-
-@given(at=st.integers(0, moment("UTC", 2200, 1, 1)))
-def test_waiting_until_the_next_day_ends_at_its_first_moment(at: int) -> None:
-    wait = until_next(at)
-    assert 0 < wait <= DAY_MS
-    assert days_between(day_of(at), day_of(at + wait)) == 1
-    assert day_of(at + wait - 1) == day_of(at)
-
-
-@given(
-    zone=st.sampled_from(ZONES + DAY_CHANGING_ZONES),
-    at=st.integers(moment("UTC", 1990, 1, 1), moment("UTC", 2037, 1, 1)).map(lambda at: at // 1000 * 1000),
-)
-def test_a_local_day_is_the_one_on_the_wall(zone: str, at: int) -> None:
-    assert day_of(at, offset(zone, at)) == clock(zone, at).date().isoformat()
-
-
-@pytest.mark.parametrize("zone", ZONES + DAY_CHANGING_ZONES)
-def test_local_days_are_right_around_every_change_of_the_clocks(zone: str) -> None:
-    near = [change + step for change in changes(zone) for step in (-HOUR_MS, -60_000, -1000, 0, 1000, 60_000, HOUR_MS)]
-    assert [at for at in near if day_of(at, offset(zone, at)) != clock(zone, at).date().isoformat()] == []
-
-
-def test_the_zones_change_their_clocks_in_every_way() -> None:
-    """By an hour and by half of one, to both sides, across midnight, and by a whole day."""
-    seen = [(zone, at) for zone in ZONES + DAY_CHANGING_ZONES for at in changes(zone)]
-    assert {60, -60, 30, -30, 1440} <= {offset(zone, at) - offset(zone, at - 1000) for zone, at in seen}
-    assert any(clock(zone, at).date() < clock(zone, at - 1000).date() for zone, at in seen)
-
-
-@pytest.mark.parametrize("zone", ZONES)
-def test_asking_again_when_the_clocks_have_changed_leads_to_the_very_next_midnight(zone: str) -> None:
-    for change in changes(zone):
-        for before in (12 * HOUR_MS, HOUR_MS, 1000):
-            at = change - before
-            today, stops = clock(zone, at).date(), 0
-            while clock(zone, at).date() == today:
-                wait = until_next(at, offset(zone, at))
-                # A page that counts down asks every second, so it never sleeps through the change.
-                at = min(at + wait, change) if at < change else at + wait
-                stops += 1
-            assert stops <= 3
-            assert day_of(at, offset(zone, at)) == (today + datetime.timedelta(1)).isoformat()
-            assert clock(zone, at - 1000).date() == today
-
-
-def test_a_day_may_have_23_or_25_hours() -> None:
-    spring, autumn = moment("Europe/Berlin", 2026, 3, 29), moment("Europe/Berlin", 2026, 10, 25)
-    for midnight, hours in ((spring, 23), (autumn, 25)):
-        noon = midnight + 12 * HOUR_MS
-        assert noon + until_next(noon, offset("Europe/Berlin", noon)) == midnight + hours * HOUR_MS
-
-
-# Months
-
-
-@given(day=st.dates())
-def test_the_weeks_of_a_month_are_the_standard_library_s(day: datetime.date) -> None:
-    wanted = [
-        [f"{day.isoformat()[:8]}{number:02}" if number else "" for number in week]
-        for week in calendar.monthcalendar(day.year, day.month)
-    ]
-    assert weeks_of(day.isoformat()) == wanted
-
-
-def test_the_weeks_of_no_month_are_refused() -> None:
-    for day in ("2026-13-01", "2026-02-30", "2026-02"):
-        with pytest.raises(RulesError, match=day):
-            weeks_of(day)
 
 
 # Streaks
@@ -375,20 +259,3 @@ def test_a_day_played_while_the_clock_was_ahead_does_not_stop_the_run_of_today(s
     assert lengths([*run, ("2030-05-05", True)], "2026-01-12", soft) == (10 if soft else 1, 10)
     assert lengths([*run, ("2030-05-05", True)], "2026-01-13", soft) == (1, 10)
     assert lengths([*run, ("2026-01-11", False), ("2030-05-05", False)], "2026-01-11", soft) == (0, 10)
-
-
-@given(
-    zone=st.sampled_from([*ZONES, "America/St_Johns"]),
-    first=st.dates(datetime.date(1995, 1, 1), datetime.date(2036, 1, 1)),
-    times=st.lists(st.tuples(st.integers(0, 23), st.integers(0, 59)), min_size=1, max_size=200),
-)
-def test_playing_every_local_day_at_any_hour_is_an_unbroken_streak(
-    zone: str, first: datetime.date, times: list[tuple[int, int]]
-) -> None:
-    days = {}
-    for step, (hour, minute) in enumerate(times):
-        wall = first + datetime.timedelta(step)
-        at = moment(zone, wall.year, wall.month, wall.day, hour, minute)
-        assume(clock(zone, at).date() == wall)  # an hour that the wall clock skips at midnight lies in another day
-        days[day_of(at, offset(zone, at))] = True
-    assert lengths(list(days.items()), max(days), soft=False) == (len(times), len(times))

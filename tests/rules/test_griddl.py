@@ -17,6 +17,7 @@ from tests.rules.kits.griddl import (
     RESTART,
     SAMPLES,
     SUBMIT,
+    TAKE,
     UNDO,
     at_cell,
     make_level,
@@ -116,6 +117,12 @@ def test_undo_is_the_game_with_one_turn_fewer() -> None:
 def test_restart_begins_again_also_after_the_win() -> None:
     state, events = play(FIRST, stage(1, 1, 1), stage(0, 1, 2), SUBMIT, RESTART)
     assert (state, events) == (griddl.init(FIRST, AT + 40_000), [{"type": "RESTARTED"}])
+
+
+def test_before_the_end_a_restart_keeps_the_time_and_counts_the_hints() -> None:
+    state, events = play(TWO, TAKE, TAKE, *TURN_ONE, RESTART)
+    assert events == [{"type": "RESTARTED"}]
+    assert state == griddl.init(TWO, AT) | {"hints": {"about": "", "rung": 0, "taken": [1, 1, 0]}}
 
 
 @pytest.mark.parametrize("action", [stage(2, 0, 0), SUBMIT, RESET, UNDO, at_cell("STAGE_RECALL", 1, 1)])
@@ -280,7 +287,8 @@ def test_the_result_is_compared_with_par(par: int, stands: str) -> None:
     assert griddl.view(puzzle, state)["standing"] == stands
     summary = griddl.summary(puzzle, state)
     assert (summary["status"], summary["score"]) == ("won", 2)
-    assert summary["figures"] == {"turns": 2, "par": par, "under": 0, "at": 0, "over": 0} | {stands: 1}
+    hints = {"nudges": 0, "pointers": 0, "answers": 0}
+    assert summary["figures"] == {"turns": 2, "par": par, "under": 0, "at": 0, "over": 0} | hints | {stands: 1}
     assert griddl.describe(puzzle, state).endswith(f"Won in 2 turns, {stands} the par of {par}.")
 
 
@@ -362,7 +370,7 @@ def test_runs_are_read_across_and_down_where_two_or_more_tiles_touch() -> None:
         ({"staged": [stage(0, 1, 0)]}, "state: That cell already has a tile"),
         ({"status": "won"}, "state.status: won does not agree with the turns"),
         ({"turns": [{"place": [stage(1, 1, 1), stage(0, 1, 2)]}]}, "state.status: playing does not agree"),
-        ({"version": 2}, "state.version: expected a whole number, at least 1 and at most 1, found 2"),
+        ({"version": 3}, "state.version: expected a whole number, at least 1 and at most 2, found 3"),
     ],
 )
 def test_a_saved_state_that_cannot_be_is_refused(change: Any, problem: str) -> None:
@@ -440,7 +448,7 @@ def test_where_no_tile_fits_the_view_says_what_can_be_done() -> None:
     dead_end = make_level("dead", "CAR . . / . # . / . . *", "PET S ER X Y Z Q", "carpet carpets")
     assert advice(dead_end) == ""
     stuck = [stage(0, 0, 1), stage(1, 0, 2), SUBMIT]
-    text = "No tile fits now: recall a tile from the board, undo the last turn or restart."
+    text = "No tile fits now: recall a tile from the board, undo the last turn or start over."
     assert advice(dead_end, *stuck) == text
     assert text in griddl.describe(dead_end, play(dead_end, *stuck)[0])
     assert advice(dead_end, *stuck, stage(0, 1, 0)) == "", "what is staged is spoken of instead"
@@ -451,7 +459,7 @@ def test_where_no_tile_fits_the_view_says_what_can_be_done() -> None:
 def test_advice_never_names_what_cannot_be_done() -> None:
     whole = make_level("whole", "A . . . . / . . . . . / . . . . . / . . . . . / . . . . *", "B C D X", "abcd")
     placed = [stage(0, 0, 1), stage(1, 0, 2), stage(2, 0, 3), SUBMIT]
-    assert advice(whole, *placed) == "No tile fits now: undo the last turn or restart.", "no two tiles can be spared"
+    assert advice(whole, *placed) == "No tile fits now: undo the last turn or start over.", "no two tiles can be spared"
     never = make_level("never", "A . . / . . . / . . *", "X Y", "abc")
     assert advice(never) == "No tile fits."
 

@@ -78,7 +78,7 @@ def test_the_longest_game_is_restored_at_once_and_takes_no_further_turn(loaded: 
         {
             "type": "REFUSED",
             "code": "TOO_MANY_TURNS",
-            "reason": "A game has at most 300 turns: undo some, or restart",
+            "reason": "A game has at most 300 turns: undo some, or start over",
             "cells": [],
         }
     ]

@@ -43,7 +43,8 @@ def test_a_game_never_played_has_no_figures() -> None:
     assert of(won("2026-01-10", "cluegrid")) == {
         "played": 0, "won": 0, "streak": 0, "best": 0, "since": "", "bridged": [], "frozen": False,
         "distribution": [], "totals": {},
-        "last": [], "lastPlayed": "", "archivePlayed": 0, "days": [],
+        "last": [], "average": {"wins": 0, "tenths": 0, "elapsedMs": 0},
+        "lastPlayed": "", "archivePlayed": 0, "days": [],
     }  # fmt: skip
 
 
@@ -72,6 +73,7 @@ def test_every_figure_of_a_short_history() -> None:
         "distribution": [(1, 2), (2, 1), (3, 1)],
         "totals": {"hints": 9, "words": 112},
         "last": [history[5], history[4], history[3], history[2], history[1], history[0]],
+        "average": {"wins": 4, "tenths": 18, "elapsedMs": 90_000},
         "lastPlayed": "2026-01-10",
         "archivePlayed": 2,
         "days": [
@@ -83,6 +85,21 @@ def test_every_figure_of_a_short_history() -> None:
             ("2026-01-10", "won"),
         ],
     }
+
+
+@pytest.mark.parametrize(
+    ("scores", "tenths"), [([3], 30), ([1, 2], 15), ([1, 1, 2], 13), ([2, 2, 1], 17), ([0, 0, 0], 0), ([-1, 0], -5)]
+)
+def test_the_average_is_of_wins_and_rounded_to_a_tenth(scores: list[int], tenths: int) -> None:
+    wins = [won(day_at(index), score=score, elapsedMs=1000 * (index + 1)) for index, score in enumerate(scores)]
+    lost_too = lost(day_at(99), score=9, elapsedMs=10**9)
+    time = sum(result["elapsedMs"] for result in wins) // len(wins)
+    assert of(*wins, lost_too)["average"] == {"wins": len(wins), "tenths": tenths, "elapsedMs": time}
+
+
+def test_the_average_is_of_the_last_thirty() -> None:
+    wins = [won(day_at(index), score=100 if index < 5 else 2, completedAt=index) for index in range(35)]
+    assert (of(*wins)["average"]["wins"], of(*wins)["average"]["tenths"]) == (30, 20)
 
 
 def test_a_puzzle_finished_after_midnight_counts_for_its_own_day() -> None:
@@ -206,23 +223,6 @@ def test_merge_answers_the_results_and_what_was_added_and_refused() -> None:
     assert len(answer["results"]) == 6
 
 
-def test_day_answers_the_day_its_number_and_the_wait() -> None:
-    at = day_index("2026-01-10") * DAY_MS + 23 * 3_600_000
-    assert ask("day", at=at, offset=0, launch="2026-01-01") == {
-        "day": "2026-01-10", "number": 10, "untilNext": 3_600_000,
-    }  # fmt: skip
-    assert ask("day", at=at, offset=90, launch="2026-01-01") == {
-        "day": "2026-01-11", "number": 11, "untilNext": DAY_MS - 30 * 60_000,
-    }  # fmt: skip
-
-
-def test_month_answers_its_weeks_and_a_day_on_either_side() -> None:
-    answer = ask("month", day="2026-02-14")
-    assert answer["weeks"][0] == ["", "", "", "", "", "", "2026-02-01"]
-    assert [len(week) for week in answer["weeks"]] == [7] * 5
-    assert (answer["before"], answer["after"]) == ("2026-01-31", "2026-03-01")
-
-
 @pytest.mark.parametrize(
     ("request_", "message"),
     [
@@ -239,11 +239,6 @@ def test_month_answers_its_weeks_and_a_day_on_either_side() -> None:
         ({"do": "badges", "results": [], "games": [], "levels": [], "packs": [[]]},
          "packs[0]: expected a list of at least 1, found a list of 0"),
         ({"do": "merge", "mine": [], "theirs": "x"}, 'theirs: expected a list, found "x"'),
-        ({"do": "day", "at": 0, "offset": 2000, "launch": TODAY},
-         "offset: expected a whole number, at least -1440 and at most 1440, found 2000"),
-        ({"do": "day", "at": 2**53 - 1, "offset": 0, "launch": TODAY},
-         "at: expected a whole number, at least 0 and at most 253402300799999, found 9007199254740991"),
-        ({"do": "month", "day": "2026-02"}, 'day: expected a day as YYYY-MM-DD, found "2026-02"'),
     ],
 )  # fmt: skip
 def test_a_mistake_is_answered_with_a_sentence(request_: Any, message: str) -> None:
@@ -256,8 +251,6 @@ def test_answers_are_of_the_types_that_the_app_declares() -> None:
         "Stats": ask("stats", results=history, games=["waywords", "cluegrid"], today=TODAY),
         "Badges": ask("badges", results=history, games=["waywords", "cluegrid"], levels=[], packs=[["101"]]),
         "Merged": ask("merge", mine=history, theirs=[]),
-        "Today": ask("day", at=0, offset=0, launch=TODAY),
-        "Month": ask("month", day=TODAY),
     }
     for name, answer in answers.items():
         adapter: TypeAdapter[Any] = TypeAdapter(getattr(platform, name))

@@ -20,6 +20,7 @@ from tests.rules.kits.waywords import (
     RAIN,
     RESET,
     SAMPLES,
+    TAKE,
     after,
     make_puzzle,
     play,
@@ -50,13 +51,14 @@ def backwards(action: Any) -> Any:
 
 def test_a_game_begins_with_nothing_found() -> None:
     assert waywords.init(HARBOUR, AT) == {
-        "version": 1,
+        "version": 2,
         "status": "IN_PROGRESS",
         "foundPathWords": {},
         "foundAdditionalWords": {},
         "hintUsedFromButton": 0,
         "hintRevealedFromBonus": 0,
         "hintMarkedCells": {},
+        "hints": {"about": "", "rung": 0, "taken": [0, 0, 0]},
         "startedAt": AT,
     }
     assert marks(HARBOUR, waywords.init(HARBOUR, AT)) == {}
@@ -295,6 +297,24 @@ def test_reset_takes_back_everything_and_starts_the_clock_again() -> None:
     assert state == waywords.init(HARBOUR, AT + 60_000)
 
 
+def test_before_the_win_a_reset_keeps_the_time_and_the_hints_that_were_asked_for() -> None:
+    state, events = play(HARBOUR, HINT, TAKE, COST, RAIN, RESET)
+    assert events == []
+    hints = {"about": "", "rung": 0, "taken": [1, 1, 0]}
+    assert state == waywords.init(HARBOUR, AT) | {"hintUsedFromButton": 1, "hints": hints}
+
+
+def test_the_words_that_were_not_found_are_shown_after_the_win_and_not_before() -> None:
+    before = waywords.view(TWO_WAYS, after(TWO_WAYS, COWS))
+    won = waywords.view(TWO_WAYS, after(TWO_WAYS, COWS, SHED))
+    assert [word["text"] for word in before["path"] if not word["found"]] == ["", "", ""]
+    rest = [word for word in won["path"] if not word["found"]]
+    assert [word["text"] for word in rest] == ["CATS", "SUN"]
+    assert [word["cellIds"] for word in rest] == [
+        waywords.placement(word) for word in TWO_WAYS["words"]["path"] if word["wordId"] in ("p-cats", "p-sun")
+    ]
+
+
 def test_after_the_win_the_rest_can_be_found_and_the_win_stays() -> None:
     won = after(TWO_WAYS, COWS, SHED)
     assert won["status"] == "COMPLETED"
@@ -440,6 +460,95 @@ def test_a_marker_s_own_arrow_comes_first(arrow: str) -> None:
     assert (shown["start"]["arrow"], shown["end"]["arrow"]) == (arrow, arrow)
 
 
+def test_the_theme_of_the_bonus_words_is_shown_from_the_first_one_on() -> None:
+    riddle = SAMPLES["riddle"]
+    for actions, shown in (((), ""), ((RAIN, HINT), ""), ((COST,), "In the shop"), ((COST, RAIN, ITS), "In the shop")):
+        state = after(riddle, *actions)
+        assert waywords.view(riddle, state)["bonusTheme"] == shown
+        assert ("Their theme: In the shop." in waywords.describe(riddle, state)) == bool(shown)
+
+
+def test_the_win_reveals_what_the_theme_stands_for() -> None:
+    riddle = SAMPLES["riddle"]
+    for actions, shown in (((RAIN, NETS, COST), ""), ((RAIN, NETS, FISH), "A trawler's day")):
+        state = after(riddle, *actions)
+        assert waywords.view(riddle, state)["reveal"] == shown
+        assert waywords.describe(riddle, state).endswith("The path words were: A trawler's day.") == bool(shown)
+
+
+def test_a_puzzle_without_these_texts_shows_none() -> None:
+    won = after(HARBOUR, COST, RAIN, NETS, FISH)
+    assert (waywords.view(HARBOUR, won)["reveal"], waywords.view(HARBOUR, won)["bonusTheme"]) == ("", "")
+    assert waywords.describe(HARBOUR, won).endswith("found: COST. START and END are joined.")
+
+
+@pytest.mark.parametrize("name", ["reveal", "bonusTheme"])
+@pytest.mark.parametrize("value", ["", None, 3, ["Fish"]])
+def test_a_text_that_is_shown_later_is_a_text(name: str, value: Any) -> None:
+    assert [problem["path"] for problem in waywords.check(HARBOUR | {name: value})] == [name]
+    assert waywords.check(HARBOUR | {name: "Fish"}) == []
+
+
+def test_the_share_text_never_has_what_the_win_reveals() -> None:
+    riddle = SAMPLES["riddle"]
+    for actions in ((), (RAIN, COST), (RAIN, NETS, FISH, COST)):
+        text = waywords.share(riddle, after(riddle, *actions), {"number": 1})
+        assert "Wet work" in text
+        assert "trawler" not in text
+        assert "shop" not in text
+
+
+# The ladder of hints
+
+
+def test_a_nudge_says_what_a_player_can_see() -> None:
+    def nudge(*actions: Any) -> str:
+        step = waywords.hint(HARBOUR, after(HARBOUR, *actions))
+        return step["nudge"] if step else ""
+
+    assert nudge() == "A path word of 4 letters uses the START tile."
+    assert nudge(RAIN) == "A path word of 4 letters crosses RAIN."
+    assert nudge(RAIN, NETS) == "A path word of 4 letters uses the END tile."
+    assert nudge(RAIN, NETS, FISH) == ""
+    crossing = waywords.hint(TWO_WAYS, after(TWO_WAYS, COWS))
+    assert crossing and crossing["nudge"] == "A path word of 4 letters uses the END tile."
+    step = waywords.hint(SUNSET, waywords.init(SUNSET, AT))
+    assert step and step["nudge"] == "A path word of 4 tiles uses the START tile."
+
+
+def test_the_pointer_marks_a_tile_and_the_answer_is_the_word() -> None:
+    state, events = play(HARBOUR, TAKE, TAKE)
+    assert [event["type"] for event in events] == ["HINT_TAKEN", "HINT_APPLIED"]
+    assert events[0]["text"] == "It has A in row 1, column 2."
+    assert (marks(HARBOUR, state), state["hintUsedFromButton"]) == ({"b1": "hint"}, 1)
+    assert waywords.view(HARBOUR, state)["hint"] == {
+        "texts": ["A path word of 4 letters uses the START tile.", "It has A in row 1, column 2."],
+        "rungs": 3,
+        "cells": ["b1"],
+        "actions": [],
+    }
+    state, events = play(HARBOUR, TAKE, TAKE, TAKE)
+    assert [event["text"] for event in events] == ["It is RAIN, from R in row 1, column 1."]
+    shown = waywords.view(HARBOUR, state)["hint"]
+    assert shown and shown["actions"] == [{"type": "SELECT", "cellIds": ["a1", "b1", "c1", "d1"]}]
+    assert play(HARBOUR, TAKE, TAKE, TAKE, TAKE)[1] == [{"type": "NO_HINT"}]
+
+
+def test_a_hint_stays_about_its_word_until_that_is_found() -> None:
+    assert waywords.view(HARBOUR, after(HARBOUR, TAKE, NETS))["hints"] == [1, 0, 0]
+    state = after(HARBOUR, TAKE, TAKE, ITS, HINT, HINT, TAKE)  # the other tiles of the word are marked too
+    shown = waywords.view(HARBOUR, state)["hint"]
+    assert shown and shown["cells"] == ["b1"] and shown["texts"][2].startswith("It is RAIN")
+    assert waywords.view(HARBOUR, after(HARBOUR, TAKE, RAIN))["hint"] is None
+
+
+def test_a_word_whose_tiles_are_all_marked_has_a_pointer_that_marks_nothing() -> None:
+    marked = [HINT] * 10
+    state, events = play(HARBOUR, *marked, TAKE, TAKE)
+    assert [event["type"] for event in events] == ["HINT_TAKEN"]
+    assert (state["hintUsedFromButton"], state["hints"]["taken"]) == (10, [1, 11, 0])
+
+
 # Summary, share, description
 
 
@@ -457,6 +566,9 @@ def test_the_summary_counts() -> None:
             "hintsFromButton": 2,
             "hintsFromBonus": 1,
             "route": 0,
+            "nudges": 0,
+            "pointers": 2,
+            "answers": 0,
         },
     }
 
@@ -470,14 +582,14 @@ def test_the_share_text_of_a_win() -> None:
     state = after(HARBOUR, HINT, HINT, COST, RAIN, NETS, FISH)
     options: Any = {"number": 12, "elapsedMs": 125_999, "url": "https://example.org/"}
     assert waywords.share(HARBOUR, state, options) == (
-        "WAYWORDS #12 · At the harbour\n🟩🟩🟩 🔹\n2:05 · 2 hints\nhttps://example.org/"
+        "WAYWORDS #12 · At the harbour\n🟩🟩🟩 🔹\n2:05 · 💡💡\nhttps://example.org/"
     )
 
 
 def test_the_share_text_of_a_game_not_won() -> None:
     state = after(HARBOUR, RAIN, HINT)
     assert waywords.share(HARBOUR, state, {"number": 3}) == (
-        "WAYWORDS #3 · At the harbour\n🟩⬜⬜\nnot joined yet · 1 hint"
+        "WAYWORDS #3 · At the harbour\n🟩⬜⬜\nnot joined yet · 💡💡"
     )
 
 

@@ -30,13 +30,14 @@ def test_a_state_from_before_1_1_is_brought_up_to_date() -> None:
         "startedAt": AT,
     }
     assert waywords.restore(HARBOUR, old) == {
-        "version": 1,
+        "version": 2,
         "status": "IN_PROGRESS",
         "foundPathWords": {"p-rain": True},
         "foundAdditionalWords": {"b-cost": True, "b-its": True},
         "hintUsedFromButton": 3,
         "hintRevealedFromBonus": 2,
         "hintMarkedCells": {"d2": True, "d3": True},
+        "hints": {"about": "", "rung": 0, "taken": [0, 3, 0]},
         "startedAt": AT,
     }
 
@@ -68,7 +69,7 @@ def test_a_won_state_keeps_its_moment_and_one_without_gets_its_start() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"version": 2}, "state.version: expected a whole number, at least 1 and at most 1, found 2"),
+        ({"version": 3}, "state.version: expected a whole number, at least 1 and at most 2, found 3"),
         ({"status": "WON"}, 'state.status: expected one of IN_PROGRESS, COMPLETED, found "WON"'),
         ({"status": "COMPLETED"}, "state.status: COMPLETED does not agree with the words found"),
         ({"foundPathWords": {"p-snow": True}}, "state.foundPathWords.p-snow: no such word"),
@@ -103,8 +104,8 @@ def test_a_state_that_is_no_object_is_refused() -> None:
 @pytest.mark.parametrize(
     ("action", "message"),
     [
-        (None, "action.type: expected SELECT, PRESS_HINT or RESET, found null"),
-        ({"type": "TICK", "at": AT}, 'action.type: expected SELECT, PRESS_HINT or RESET, found "TICK"'),
+        (None, "action.type: expected SELECT, PRESS_HINT, TAKE_HINT or RESET, found null"),
+        ({"type": "TICK", "at": AT}, 'action.type: expected SELECT, PRESS_HINT, TAKE_HINT or RESET, found "TICK"'),
         ({"type": "RESET"}, "action.at: missing"),
         ({"type": "RESET", "at": True}, "action.at: expected a whole number, at least 0, found true"),
         ({"type": "RESET", "at": 2**53}, "action.at: expected a whole number, at least 0, found a number beyond 2^53"),

@@ -202,9 +202,12 @@ def test_criterion_7_clear_resets_the_session_and_the_hints_but_not_the_overall_
     assert (state["grid"], state["marks"]) == (["       "] * 3, [".....#_", "......_", "......_"])
     assert wordogram.view(TO_BE, state)["hintsLeft"] == 3
     assert wordogram.summary(TO_BE, state)["figures"]["hintsUsed"] == 1, "a Clear takes no hint back"
-    assert "1 hint" in wordogram.share(TO_BE, state, {"number": 1})
+    assert "💡💡💡" in wordogram.share(TO_BE, state, {"number": 1})
     again, _ = play(TO_BE, COUNTS, CHECK, CLEAR, AUTO, *solution(TO_BE))
     assert (again["session"]["attempts"], again["overall"]["attempts"]) == (1, 2)
+    assert again["startedAt"] == AT, "the time runs on"
+    assert wordogram.summary(TO_BE, again)["score"] == 2, "a Clear takes no attempt back"
+    assert wordogram.summary(TO_BE, again)["figures"]["usedLetterCounts"] == 1
 
 
 def test_a_letter_in_a_space_is_wrong_when_it_is_checked_and_an_empty_space_never_is() -> None:
@@ -307,6 +310,9 @@ def test_solved_when_every_letter_is_locked() -> None:
             "incorrectLetters": 0,
             "usedAutoCheck": 0,
             "usedLetterCounts": 0,
+            "nudges": 0,
+            "pointers": 0,
+            "answers": 0,
         },
     }
 
@@ -329,6 +335,7 @@ def test_after_the_end_options_can_be_set_but_count_as_used_no_more_and_clear_be
     assert state["options"]["showCounts"] and not state["session"]["usedLetterCounts"]
     state, _ = play(TO_BE, *SOLVED, CLEAR)
     assert state["status"] == "in-progress" and "completedAt" not in state
+    assert state["startedAt"] > AT, "a replay has its own time"
     assert state["overall"]["attempts"] == 1
 
 
@@ -417,7 +424,7 @@ def test_the_share_is_a_square_a_row_and_how_it_was_solved() -> None:
     helped, _ = play(TO_BE, COUNTS, AUTO, type_(0, 0, "X"), HINT, *solution(TO_BE))
     options: Any = {"number": 7, "elapsedMs": 125_000, "colorBlind": True, "url": "https://e.org"}
     assert wordogram.share(TO_BE, helped, options) == (
-        "WORDOGRAM #7\n🟧🟦🟧\n2:05 · 1 wrong letter · 1 hint\nwith auto-check and letter counts\nhttps://e.org"
+        "WORDOGRAM #7\n🟧🟦🟧\n2:05 · 1 wrong letter · 💡💡💡\nwith auto-check and letter counts\nhttps://e.org"
     )
     half, _ = play(TO_BE, *write(2, 0, " TO BE"), CHECK)
     assert wordogram.share(TO_BE, half, {"number": 7}) == "WORDOGRAM #7\n⬜⬜🟩\nnot solved yet · 1 attempt · no hints"
@@ -427,7 +434,7 @@ def test_the_description_has_complete_lines_wrong_letters_and_what_is_not_checke
     state, _ = play(TO_BE, *write(2, 0, " TO BE"), type_(0, 0, "X"), CHECK, type_(1, 0, "O"), HINT)
     assert wordogram.describe(TO_BE, state) == (
         "1 of 3 rows complete: 3. 2 of 7 columns complete: 3, 7. Wrong: X at row 1, column 1. "
-        "1 letter not checked. 2 hints left."
+        "1 letter not checked. 2 free letters left."
     )
     won, _ = play(TO_BE, *SOLVED)
     assert wordogram.describe(TO_BE, won) == "Solved: To be, or not to be — William Shakespeare, Hamlet, 1603."

@@ -85,7 +85,7 @@ def client(folder: Path) -> Iterator[Client]:
         ("/assets/index-1a.js", "text/javascript; charset=utf-8"),
         ("/assets/engine-4d.mjs", "text/javascript; charset=utf-8"),
         ("/assets/engine-4d.wasm", "application/wasm"),
-        ("/assets/rules-5e.bin", "application/octet-stream"),
+        ("/assets/shared-5e.bin", "application/octet-stream"),
         ("/assets/font-6f.woff2", "font/woff2"),
         ("/assets/index-1a.css", "text/css; charset=utf-8"),
         ("/icon.svg", "image/svg+xml"),

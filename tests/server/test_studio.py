@@ -20,7 +20,8 @@ from gridwright.making import MAKERS
 from gridwright.server.listener import listen
 from gridwright.server.studio import api
 from gridwright.server.studio.guard import MOST_BYTES, TOKEN
-from tests.library.samples import make_library, make_puzzle
+from tests.library.samples import make_library, make_puzzle, read, write
+from tests.making.cluegrid.puzzles import SOURCE as CLUED
 from tests.site.vite import make_page
 
 TODAY = "2026-11-10"
@@ -174,6 +175,19 @@ def test_a_finding_has_the_values_that_it_quotes_and_a_label_for_each_repair(stu
     assert [each["label"] for each in finding["repairs"]][:1] == ["Let FOG mean “fog”"]
 
 
+def test_emoji_come_with_their_pictures(studio: TestClient) -> None:
+    crab = {
+        "rows": ["{🦀}" + SEA["rows"][0][1:], *SEA["rows"][1:]],
+        "emoji": {"🦀": "crab"},
+        "path": ["{🦀}AIL", "LOW"],
+    }
+    answer = ask(studio, "POST", "/waywords/compile", json={"source": SEA | crab | {"additional": []}})
+    outlines = ask(studio, "GET", "/pictures", params={"emoji": "🦀 👍🏽 🇳🇴 nothing"})
+    assert outlines.keys() == {"🦀", "👍🏽"}
+    assert answer["pictures"] == {"🦀": outlines["🦀"]}
+    assert ask(studio, "POST", "/waywords/compile", json={"source": SEA})["pictures"] == {}
+
+
 @pytest.mark.parametrize("path", ["/waywords/compile", "/waywords/puzzles"])
 def test_half_a_character_in_a_source_is_refused(studio: TestClient, path: str) -> None:
     refusal = ask(studio, "POST", path, 400, content=r'{"source": {"theme": "\ud800"}}', headers=JSON)
@@ -228,7 +242,7 @@ def test_no_word_in_an_address_breaks_the_studio(studio: TestClient) -> None:
         ("GET", "/waywords/calendar?month={}"),
         ("GET", "/waywords/calendar/{}/foresee?puzzle=w1"),
         ("GET", "/waywords/calendar/2026-11-16/foresee?puzzle={}"),
-        ("GET", "/waywords/calendar/{}/print/week.pdf"),
+        ("GET", "/print?games=waywords&from={}"),
         ("GET", "/jobs/{}"),
         ("DELETE", "/waywords/calendar/2026-11-16?was={}"),
         ("DELETE", "/waywords/calendar/2026-11-16?was=w1&force={}"),
@@ -293,7 +307,7 @@ def test_a_published_day_is_frozen_unless_forced(studio: TestClient) -> None:
     day = "2026-11-09"
     ask(studio, "PUT", f"/waywords/calendar/{day}", json={"id": "w1"})
     problem = ask(studio, "PUT", f"/waywords/calendar/{day}", 400, json={"id": "w2", "was": "w1"})
-    assert "frozen" in problem["message"]
+    assert "is published" in problem["message"]
     ask(studio, "DELETE", f"/waywords/calendar/{day}?was=w1", 400)
     ask(studio, "PUT", f"/waywords/calendar/{day}", json={"id": "w2", "was": "w1", "force": True})
 
@@ -476,20 +490,82 @@ def test_no_path_leads_out_of_the_library(puzzle_id: str, studio: TestClient) ->
     assert studio.get(f"{API}/..%2f..%2f/puzzles").status_code in (404, 422)
 
 
-def test_a_day_and_its_week_are_printed(studio: TestClient, library: Library) -> None:
+def printed(studio: TestClient, status: int = 200, **wish: Any) -> Any:
+    answer = studio.get(f"{API}/print", params={"from": "2026-11-16", "games": "waywords", **wish})
+    assert answer.status_code == status, answer.text
+    return answer
+
+
+def texts_of(answer: Any) -> list[str]:
+    return [page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages]
+
+
+def test_days_are_printed_with_the_choices_of_the_command(studio: TestClient, library: Library) -> None:
     library.assign("waywords", [("w1", "2026-11-16"), ("w2", "2026-11-18")], today=TODAY)
-    found = {}
-    for what in ("puzzle.pdf", "puzzle.svg", "week.pdf"):
-        answer = studio.get(f"{API}/waywords/calendar/2026-11-18/print/{what}")
-        assert answer.status_code == 200, answer.text
-        found[what] = answer
-    assert found["puzzle.svg"].headers["content-type"] == "image/svg+xml"
-    assert b"18 November 2026" in found["puzzle.svg"].content
-    texts = [page.extract_text() for page in PdfReader(io.BytesIO(found["puzzle.pdf"].content)).pages]
-    assert len(texts) == 1
-    assert "18 November 2026" in texts[0]
-    cover = PdfReader(io.BytesIO(found["week.pdf"].content)).pages[0].extract_text()
+    week: dict[str, Any] = {"through": "2026-11-22", "games": ["wordogram", "waywords"]}
+    cover, *pages = texts_of(printed(studio, form="booklet", **week))
     assert "Monday, 16 November 2026" in cover
     assert "Wednesday, 18 November 2026" in cover
-    ask(studio, "GET", "/waywords/calendar/2026-11-17/print/puzzle.pdf", 404)
-    ask(studio, "GET", "/waywords/calendar/2026-11-18/print/poster.pdf", 422)
+    assert [("Answers" in page) for page in pages] == [False, False, True]
+    both = printed(studio, perPage=4, answers="upside-down", byline="By Ada", paper="letter", **week)
+    assert both.headers["x-gridwright-pages"] == "1"
+    [page] = texts_of(both)
+    assert page.count("By Ada") == 2
+    assert PdfReader(io.BytesIO(both.content)).pages[0].mediabox[2] == 612
+    cut = printed(studio, perPage=4, cropMarks=True, paper="280x400mm", **week)
+    assert PdfReader(io.BytesIO(cut.content)).pages[0].mediabox[2] > 280 * 72 / 25.4
+    assert [("Answers" in page) for page in texts_of(printed(studio, answers="file", **week))] == [False, False]
+    [alone] = texts_of(printed(studio, answers="file", part="answers", **week))
+    assert alone.startswith("Answers")
+
+
+def test_one_puzzle_is_printed_alone(studio: TestClient, library: Library) -> None:
+    library.assign("waywords", [("w1", "2026-11-16"), ("w2", "2026-11-18")], today=TODAY)
+    single = printed(studio, form="pdf", width="90mm", title="The Post", answers="none")
+    assert float(PdfReader(io.BytesIO(single.content)).pages[0].mediabox[2]) == pytest.approx(90 * 72 / 25.4, abs=0.1)
+    assert "16 November 2026" in texts_of(single)[0]
+    drawing = printed(studio, form="svg", cell="8mm", answers="upside-down")
+    assert drawing.headers["content-type"] == "image/svg+xml"
+    assert b"16 November 2026" in drawing.content
+    answer = printed(studio, form="svg", answers="file", part="answers")
+    assert b'width="60' in answer.content[:400]  # millimetres, narrower than the puzzle
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "words"),
+    [
+        ({"from": "2026-11-17"}, 404, "These days have no puzzle"),
+        ({"perPage": 3}, 400, "1, 2, 4 or 6"),
+        ({"paper": "napkin"}, 400, 'no paper size "napkin"'),
+        ({"form": "pdf", "cell": "wide"}, 400, "expected a length"),
+        ({"form": "svg", "answers": "back"}, 400, "an SVG is one page"),
+        ({"form": "svg", "answers": "none", "cropMarks": True}, 400, "an SVG is one page"),
+        ({"form": "pdf", "through": "2026-11-22"}, 400, "these are 2"),
+        ({"through": "2026-11-01"}, 400, "not before the first"),
+        ({"through": "2028-11-01"}, 400, "at most 400 days"),
+        ({"form": "poster"}, 422, "form"),
+        ({"games": "chess"}, 422, "games"),
+    ],
+)
+def test_choices_of_print_that_do_not_go_together_are_refused(
+    wish: dict[str, Any], status: int, words: str, studio: TestClient, library: Library
+) -> None:
+    library.assign("waywords", [("w1", "2026-11-16"), ("w2", "2026-11-18")], today=TODAY)
+    assert words in printed(studio, status, **wish).json()["message"]
+
+
+def test_a_refusal_names_a_file_from_the_library_s_folder_on(studio: TestClient, library: Library) -> None:
+    (library.root / "waywords/pool.json").write_text("{", encoding="utf-8")
+    message = ask(studio, "GET", "/waywords/puzzles", 400)["message"]
+    assert message.startswith("waywords/pool.json: ")
+
+
+def test_a_preview_shows_clues_as_the_library_does(library: Library, studio: TestClient) -> None:
+    settings = read(library.root / "library.json")
+    write(library.root / "library.json", settings | {"clues": "progressive"})
+    hidden = ask(studio, "POST", "/cluegrid/compile", json={"source": CLUED})
+    assert hidden["puzzle"]["clues"] == "progressive"
+    assert [word["clue"] for word in hidden["view"]["words"]] == ["", "", "", ""]
+    shown = ask(studio, "POST", "/cluegrid/compile", json={"source": CLUED | {"clues": "shown"}})
+    assert shown["puzzle"]["clues"] == "shown"
+    assert all(word["clue"] for word in shown["view"]["words"][1:])

@@ -9,14 +9,23 @@ import pytest
 from starlette.testclient import TestClient
 
 from gridwright.library.shelf import Library
-from gridwright.server.studio import api
+from gridwright.server.studio import api, schema
 from gridwright.server.studio.guard import TOKEN
-from gridwright.site.build import Report
 from tests.library.samples import make_library, make_puzzle
 from tests.server.test_studio import SECRET, TODAY, ask, row
 from tests.site.vite import make_page
 
 DAY = "2026-12-01"
+
+
+class Site:
+    """A site that is always built."""
+
+    def build(self, through: str | None, *, has_preview: bool) -> None:
+        pass
+
+    def describe(self) -> schema.Built:
+        return {"puzzles": {}, "notes": [], "through": None, "preview": None}
 
 
 @pytest.fixture
@@ -28,7 +37,7 @@ def library(tmp_path: Path) -> Library:
 def studio(library: Library, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> TestClient:
     monkeypatch.setattr(api, "current_day", lambda _: TODAY)
     page = make_page(tmp_path_factory.mktemp("studio") / "page")
-    app = api.studio_app(library.root, SECRET, page=page, build=lambda: Report(tmp_path_factory.getbasetemp()))
+    app = api.studio_app(library.root, SECRET, page=page, site=Site())
     return TestClient(app, base_url="http://127.0.0.1:8000", headers={TOKEN: SECRET})
 
 
@@ -82,11 +91,12 @@ def test_today_is_changed_by_force_and_undone_until_the_site_is_built(studio: Te
     undo(studio, put(studio, "w2", TODAY, was="w1", force=True))
     assert files(library) == before
     changed, later = put(studio, "w2", TODAY, was="w1", force=True), put(studio, "w3", DAY)
-    ask(studio, "POST", "/build")
+    ask(studio, "POST", "/build", json={})
     message = undo(studio, changed, 400)["message"]
     assert message == f"This change cannot be undone any more: the site was built with it, and {TODAY} is published."
     undo(studio, later)
-    assert undo(studio, {"undo": "nothing"}, 404)["code"] == "MISSING"
+    assert undo(studio, later, 404)["message"] == "This change was undone already."
+    assert "was started again since" in undo(studio, {"undo": "nothing"}, 404)["message"]
 
 
 def test_many_are_changed_at_once_or_none_and_each_can_be_undone(studio: TestClient, library: Library) -> None:

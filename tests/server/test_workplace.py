@@ -138,9 +138,35 @@ def test_what_is_assigned_is_played_once_the_site_is_built_again(client: TestCli
     client.put(f"/studio/api/waywords/calendar/{day}", headers=headers, json={"id": "w2"})
     assert client.get(f"/puzzles/waywords/{day}.json").status_code == 404
     assert client.post("/studio/api/build").status_code == 403
-    answer = client.post("/studio/api/build", headers=headers).json()
+    answer = client.post("/studio/api/build", headers=headers, json={}).json()
     assert answer["puzzles"]["waywords"] == 2
     assert client.get(f"/puzzles/waywords/{day}.json").json()["puzzle"]["puzzleId"] == "w2"
+
+
+def test_the_site_is_built_up_to_a_day_with_a_preview_of_all_days(client: TestClient, library: Library) -> None:
+    headers = {TOKEN: token_in(client.get(HOME).text)}
+    client.put("/studio/api/waywords/calendar/2099-01-01", headers=headers, json={"id": "w2"})
+    assert client.get("/studio/api/build", headers=headers).json()["through"] is None
+    body = {"through": "2098-12-31", "preview": True}
+    built = client.post("/studio/api/build", headers=headers, json=body).json()
+    assert client.get("/studio/api/build", headers=headers).json() == built
+    assert (built["puzzles"]["waywords"], built["through"]) == (1, "2098-12-31")
+    assert len(built["preview"]) > len("preview-/") + 16
+    assert client.get("/puzzles/waywords/2099-01-01.json").status_code == 404
+    assert client.get(f"/{built['preview']}").status_code == 200
+    assert client.get(f"/{built['preview']}puzzles/waywords/2099-01-01.json").status_code == 200
+    again = client.post("/studio/api/build", headers=headers, json={}).json()
+    assert (again["puzzles"]["waywords"], again["through"], again["preview"]) == (2, None, None)
+    assert client.get(f"/{built['preview']}").status_code == 404
+    assert client.post("/studio/api/build", headers=headers, json={"through": "soon"}).status_code == 422
+
+
+def test_a_workplace_begins_with_the_days_up_to_a_day(library: Library, tmp_path: Path) -> None:
+    library.assign("waywords", [("w2", "2099-01-01")], today="2026-11-01")
+    bundle, page = make_bundle(tmp_path / "bundle"), make_page(tmp_path / "page")
+    workplace = Workplace(library.root, tmp_path / "out", bundle, page, through="2026-12-31")
+    assert workplace.report.puzzles["waywords"] == 1
+    assert workplace.describe()["through"] == "2026-12-31"
 
 
 def test_a_site_that_cannot_be_built_is_reported_and_the_old_one_stays(client: TestClient, library: Library) -> None:
@@ -148,7 +174,7 @@ def test_a_site_that_cannot_be_built_is_reported_and_the_old_one_stays(client: T
     broken = make_puzzle("w5")
     broken["words"]["path"] = []
     write(library.root / "waywords/assigned/2099-01.json", {"puzzles": {"2099-01-01": broken}})
-    answer = client.post("/studio/api/build", headers=headers)
+    answer = client.post("/studio/api/build", headers=headers, json={})
     assert (answer.status_code, answer.json()["code"]) == (400, "UNFIT")
     assert answer.json()["message"].startswith("waywords 2099-01-01: ")
     assert client.get("/puzzles/waywords/2026-11-01.json").status_code == 200
@@ -179,7 +205,7 @@ def test_what_is_not_suitable_for_its_day_keeps_the_site_back_and_not_the_studio
     answer = client.get("/")
     assert (answer.status_code, "ERR_OFFENSIVE" in answer.text, "<b>" in answer.text) == (503, True, False)
     token = {TOKEN: token_in(client.get(HOME).text), "origin": OURS}
-    assert client.post("/studio/api/build", headers=token).status_code == 400
+    assert client.post("/studio/api/build", headers=token, json={}).status_code == 400
     month.unlink()
-    assert client.post("/studio/api/build", headers=token).status_code == 200
+    assert client.post("/studio/api/build", headers=token, json={}).status_code == 200
     assert client.get("/").status_code == 200

@@ -12,16 +12,22 @@ from typing import Any
 import pytest
 
 from gridwright.library.errors import LibraryError, UnfitError
-from gridwright.library.shelf import Library
+from gridwright.library.shelf import SHIPPED, Library
+from gridwright.making import MAKERS
 from gridwright.rules import GAMES
 from gridwright.site.build import MARK, build
 from gridwright.site.errors import SiteError
+from gridwright.site.pictures import pictures_of
 from tests.library.samples import make_level, make_library, make_puzzle, read, write, write_packs
+from tests.making.cluegrid.puzzles import GOOD
 from tests.site.vite import FILES, PACKED, make_bundle
 
 MONTH = Path("waywords/assigned/2026-11.json")
 DAYS = ["2026-11-01", "2026-11-03"]
 NONE = dict.fromkeys(GAMES, 0)
+SHOWN = MAKERS["cluegrid"].compile(
+    {"mainWord": "CRANE", "crossers": [{"word": "ACRE"}, {"word": "LEMON"}], "clues": "shown"}
+)
 
 
 @pytest.fixture
@@ -260,7 +266,7 @@ def test_a_base_path_that_is_none_is_refused(base_path: str, library: Library, b
 BUILDER = """
 import sys
 from pathlib import Path
-from gridwright.library.shelf import Library
+from gridwright.library.shelf import SHIPPED, Library
 from gridwright.site.build import build
 library, out, bundle = map(Path, sys.argv[1:])
 print("ready", flush=True)
@@ -282,3 +288,42 @@ def test_a_build_killed_at_any_moment_leaves_a_whole_site(library: Library, bund
             time.sleep(chance.random() * 0.15)
             builder.kill()
         assert snapshot(out) == whole
+
+
+def test_a_library_s_way_to_show_clues_is_in_the_puzzle_and_its_first_view(bundle: Path, tmp_path: Path) -> None:
+    library = make_library(tmp_path / "library")
+    settings = read(library.root / "library.json")
+    write(library.root / "library.json", settings | {"clues": "progressive"})
+    library = Library(library.root)
+    library.add("cluegrid", [GOOD, SHOWN], "approved")
+    library.assign("cluegrid", zip([GOOD["puzzleId"], SHOWN["puzzleId"]], DAYS, strict=True), today="2026-11-01")
+    build(library, tmp_path / "out", bundle)
+    hidden, shown = (read(tmp_path / "out/puzzles/cluegrid" / f"{day}.json") for day in DAYS)
+    assert hidden["puzzle"]["clues"] == "progressive"
+    assert [word["clue"] for word in hidden["view"]["words"]] == ["", "", "", ""]
+    assert shown["puzzle"]["clues"] == "shown"
+    assert all(word["clue"] for word in shown["view"]["words"][1:])
+    assert "clues" not in library.on("cluegrid", DAYS[0]).puzzle  # type: ignore[union-attr]
+
+
+def test_the_pictures_of_its_emoji_go_with_a_puzzle(library: Library, bundle: Path, tmp_path: Path) -> None:
+    puzzle = make_puzzle("w2")
+    for cell, emoji in zip(puzzle["grid"]["cells"], ("APPLE", "👍🏽", "🇳🇴"), strict=False):
+        cell |= {"type": "EMOJI", "value": emoji, "meaning": "a sign"}
+    put_day(library, "3", puzzle)
+    build(library, tmp_path / "out", bundle, today=DAYS[-1])
+    plain, pictured = (read(tmp_path / f"out/puzzles/waywords/{day}.json") for day in DAYS)
+    assert "pictures" not in plain
+    assert pictured["pictures"].keys() == {"🍎", "👍🏽"}, "a flag is left to the device"
+    assert pictured["pictures"]["🍎"].startswith("M")
+
+
+def test_the_pictures_of_the_shipped_puzzles_are_small() -> None:
+    rules = GAMES["waywords"]
+    dailies = [daily.puzzle for daily in Library(SHIPPED).days("waywords")]
+    each = [pictures_of(rules.view(puzzle, rules.init(puzzle, 0))) for puzzle in dailies]
+    sizes = [sum(len(outline) for outline in pictures.values()) for pictures in each]
+    assert max(sizes) < 14_000, "what one puzzle carries"
+    known = {emoji: outline for pictures in each for emoji, outline in pictures.items()}
+    assert known
+    assert sum(map(len, known.values())) < 80_000

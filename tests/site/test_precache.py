@@ -85,10 +85,10 @@ def test_an_unchanged_site_has_an_unchanged_worker(root: Path, bundle: Path) -> 
 
 def test_a_changed_asset_changes_its_own_hash_and_the_version(root: Path, bundle: Path) -> None:
     before = built(root, bundle)[0]
-    (bundle / "assets/rules-5e.bin").write_text("other rules")
+    (bundle / "assets/shared-5e.bin").write_text("other rules")
     after = built(root, bundle)[0]
     changed = [new["url"] for old, new in zip(before["shell"], after["shell"], strict=True) if old != new]
-    assert changed == ["assets/rules-5e.bin"]
+    assert changed == ["assets/shared-5e.bin"]
     assert before["version"] != after["version"]
 
 

@@ -45,7 +45,7 @@ FILES = {
     "assets/tile-3c.css": ".tile { color: gray; }",
     "assets/engine-4d.mjs": "export {};",
     "assets/engine-4d.wasm": "\0asm",
-    "assets/rules-5e.bin": "rules",
+    "assets/shared-5e.bin": "rules",
     "assets/font-6f.woff2": "wOF2",
     "site.webmanifest": "{}",
     "icons/apple-touch-icon.png": "PNG",

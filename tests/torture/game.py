@@ -95,6 +95,14 @@ class _Tortured:
         now = self.find(read)
         if action["type"] == laws.FRESH_STARTS.get(self.name):
             assert now["status"] == "playing", "a fresh start is an end"
+            if earlier["status"] == "playing":
+                assert read["startedAt"] == state["startedAt"], "a fresh start before the end takes time back"
+                assert now["score"] >= earlier["score"] or laws.score_may_fall(self.name, action, after), (
+                    "a fresh start takes a score back"
+                )
+                for rung in ("nudges", "pointers", "answers"):
+                    taken = earlier["figures"].get(rung, 0)
+                    assert now["figures"].get(rung, 0) == taken, "a fresh start takes a hint back"
             self.seen["fresh starts"] += 1
             return read
         if after != state:

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from gridwright.rules import griddl
-from gridwright.rules.wordogram.lettergrid import OPEN, WRONG
+from gridwright.rules.hints import none_taken
+from gridwright.rules.wordogram import undo
+from gridwright.rules.wordogram.lettergrid import TYPABLE
 
 # After one of these events the state is as it was.
 REFUSALS = {
@@ -35,7 +37,8 @@ def _keep_waywords(puzzle: Any, before: Any, action: Any, after: Any) -> None:
 def _keep_wordogram(puzzle: Any, before: Any, action: Any, after: Any) -> None:
     for old, new in zip(before["marks"], after["marks"], strict=True):
         for mark, now in zip(old, new, strict=True):
-            assert mark in OPEN + WRONG or mark == now, f"a cell that was locked as {mark} is {now}"
+            assert mark in TYPABLE or mark == now, f"a cell that was locked as {mark} is {now}"
+    assert sum(map(len, after["undo"])) <= undo.MOST_CHARACTERS, "what can be taken back has grown too long"
     ends_checked = after["status"] == "completed" and after["options"]["autoCheck"]
     for name in ("session", "overall"):
         for key, old in before[name].items():
@@ -51,6 +54,9 @@ def _keep_edgewise(puzzle: Any, before: Any, action: Any, after: Any) -> None:
 
 def _keep_cluegrid(puzzle: Any, before: Any, action: Any, after: Any) -> None:
     _only_adds(before["guesses"], after["guesses"], action["type"] == "GUESS")
+    new = after["guesses"][len(before["guesses"]) :]
+    assert not [guess for guess in new if guess in before["guesses"]], "it was guessed before"
+    assert before["hardMode"] or not after["hardMode"] or not before["guesses"], "hard mode was switched on too late"
 
 
 def _keep_griddl(puzzle: Any, before: Any, action: Any, after: Any) -> None:
@@ -85,8 +91,8 @@ KEPT: dict[str, Law] = {
 
 
 def score_may_fall(name: str, action: Any, after: Any) -> bool:
-    """A score counts what a player has spent: it falls with a turn taken back, and when Wordogram ends."""
-    return action["type"] == "UNDO" or (
+    """A score counts what a player has spent: it falls with turns taken back, and when Wordogram ends."""
+    return action["type"] in ("UNDO", "RESTART") or (
         name == "wordogram" and after["status"] == "completed" and after["options"]["autoCheck"]
     )
 
@@ -94,8 +100,11 @@ def score_may_fall(name: str, action: Any, after: Any) -> bool:
 def old_state(name: str, state: Any) -> Any:
     """The same game as an earlier version kept it; None if there was none, or if it kept less.
 
-    Before its states had a version, Waywords kept the cells of hints and clues apart and counted no clues.
+    Before its states had a version, Waywords kept the cells of hints and clues apart and counted no clues. Cluegrid's
+    first version had neither hard mode nor hints.
     """
+    if name == "cluegrid" and not state["hardMode"] and state["hints"] == none_taken():
+        return {key: value for key, value in state.items() if key not in ("hardMode", "hints")} | {"version": 1}
     if name != "waywords" or state["hintRevealedFromBonus"] != len(state["foundAdditionalWords"]):
         return None
     renamed = ("version", "hintUsedFromButton", "hintRevealedFromBonus", "hintMarkedCells")

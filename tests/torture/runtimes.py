@@ -22,9 +22,7 @@ EVERY_SHIPPED = 4  # every fourth game is played on a shipped puzzle
 def _wasm() -> Wasm:
     """The MicroPython of this process."""
     folder = tempfile.TemporaryDirectory()
-    rules = Path(folder.name) / "rules.bin"
-    rules.write_bytes(bundle.compile_rules())
-    running = Wasm(rules)
+    running = Wasm(bundle.write_rules(Path(folder.name)))
     atexit.register(folder.cleanup)
     atexit.register(running.close)
     return running

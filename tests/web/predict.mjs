@@ -7,6 +7,7 @@ const load = async (path) => (await runnerImport(`${process.cwd()}/src/games/${p
 
 const staging = await load("griddl/staging");
 const turning = await load("edgewise/turning");
+const verdicts = await load("edgewise/verdicts");
 const moves = await load("wordogram/moves");
 const navigation = await load("wordogram/navigation");
 const words = await load("cluegrid/words");
@@ -17,7 +18,10 @@ const PREDICTIONS = {
     const { cells, hand, reserve, staging: { kind, tiles } } = staging.after(view, actions);
     return { cells, hand, reserve, kind, tiles };
   },
-  edgewise: ({ view, actions }) => turning.after(view.tiles, actions),
+  edgewise({ view, actions }) {
+    const tiles = turning.after(view.tiles, actions);
+    return { tiles, marks: verdicts.marksLeft(view.categories, view.tiles, tiles).map(({ mark }) => mark) };
+  },
   wordogram({ view, actions }) {
     const after = moves.after(view, actions);
     const open = after.marks.map((line, row) => [...line].map((_, col) => navigation.isOpen(after.marks, { row, col })));

@@ -2,10 +2,9 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import "./ui/accents.css";
 import { mount } from "svelte";
-import { fetchRules } from "./engine/rules";
+import { fetchFor, fetchRules } from "./engine/rules";
 import App from "./shell/App.svelte";
 import { startSinks } from "./engine/events";
-import { start as goOffline } from "./shell/offline.svelte";
 import { openPage } from "./shell/opening";
 import { pageAt } from "./engine/site";
 
@@ -14,12 +13,14 @@ const SLOW_MS = 700;
 
 async function begin() {
   const first = await openPage(pageAt(new URL(location.href)));
-  if (first.opening && performance.now() > SLOW_MS) fetchRules();
+  if (first.opening && first.page.name === "game" && performance.now() > SLOW_MS) {
+    fetchFor(first.page.game);
+    fetchRules();
+  }
   startSinks();
   const target = document.getElementById("app")!;
   target.replaceChildren();
   mount(App, { target, props: { first } });
-  goOffline();
 }
 
 begin().catch(() => undefined); // the page as it was served says what could not be fetched

@@ -31,14 +31,34 @@ PORTS_TO_TRY = 50
 MOST_DIGITS = 5  # of +N, with its sign
 
 
+def parse_last_day(text: str) -> str:
+    if text == "today" or (text.startswith("+") and text[1:].isdecimal() and len(text) <= MOST_DIGITS):
+        return text
+    if not text[:1].isdecimal():
+        raise typer.BadParameter(f"expected a date as YYYY-MM-DD, today or +N, found {quote(text)}")
+    return parse_day(text)
+
+
+LastDay = Annotated[
+    str | None,
+    typer.Option(
+        "--through",
+        metavar="DAY",
+        parser=parse_last_day,
+        help="Publish nothing later: a date, today, or +N days after today.",
+    ),
+]
+
+
 def play(
     port: Annotated[int | None, typer.Option(metavar="N", help="The port; by default 8000 or the next free.")] = None,
     library: LibraryFolder = SHIPPED,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
+    through: LastDay = None,
 ) -> None:
     """Play on this computer: build the site, serve it on localhost with the studio beside it, and open it."""
     ports = range(USUAL_PORT, USUAL_PORT + PORTS_TO_TRY) if port is None else [port]
-    _serve(library, "127.0.0.1", ports, has_studio=True, opens_browser=not no_browser)
+    _serve(library, "127.0.0.1", ports, has_studio=True, opens_browser=not no_browser, through=through)
 
 
 def open_studio(
@@ -60,6 +80,7 @@ def open_studio(
     reader: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="May only look; all others are editors.")
     ] = None,
+    through: LastDay = None,
 ) -> None:
     """Serve the studio to a team, behind a reverse proxy that logs people in."""
     from gridwright.server.studio.access import Access, check_host
@@ -71,7 +92,7 @@ def open_studio(
         raise CallError("--user-header and --proxy are needed together; --url, --editor and --reader need both")
     else:
         check_host(host)
-    _serve(library, host, [port], has_studio=True, opens_browser=False, access=access)
+    _serve(library, host, [port], has_studio=True, opens_browser=False, access=access, through=through)
 
 
 def serve(
@@ -79,9 +100,10 @@ def serve(
     port: Annotated[int, typer.Option(metavar="N", help="The port.")] = USUAL_PORT,
     library: LibraryFolder = SHIPPED,
     workers: Annotated[int, typer.Option(metavar="N", min=1, max=64, help="How many processes answer.")] = 1,
+    through: LastDay = None,
 ) -> None:
     """Serve the site to others: build it and answer on a host and a port."""
-    _serve(library, host, [port], has_studio=False, opens_browser=False, workers=workers)
+    _serve(library, host, [port], has_studio=False, opens_browser=False, workers=workers, through=through)
 
 
 def build_site(
@@ -93,12 +115,7 @@ def build_site(
     url: Annotated[
         str | None, typer.Option(metavar="URL", help="The whole address of the site, for the pictures of links.")
     ] = None,
-    through: Annotated[
-        str | None,
-        typer.Option(
-            metavar="DAY", parser=parse_last_day, help="Publish nothing later: a date, today, or +N days after today."
-        ),
-    ] = None,
+    through: LastDay = None,
     preview: Annotated[
         bool, typer.Option("--preview", help="Also write all days for testers, under an address nobody can guess.")
     ] = False,
@@ -124,14 +141,6 @@ def build_site(
     typer.echo(str(report.out))
 
 
-def parse_last_day(text: str) -> str:
-    if text == "today" or (text.startswith("+") and text[1:].isdecimal() and len(text) <= MOST_DIGITS):
-        return text
-    if not text[:1].isdecimal():
-        raise typer.BadParameter(f"expected a date as YYYY-MM-DD, today or +N, found {quote(text)}")
-    return parse_day(text)
-
-
 def _last_day(through: str, today: str) -> str:
     if through == "today" or through.startswith("+"):
         return calendar.day_at(calendar.day_index(today) + int(through.removeprefix("today") or 0))
@@ -146,6 +155,7 @@ def _serve(
     opens_browser: bool,
     workers: int = 1,
     access: Access | None = None,
+    through: str | None = None,
 ) -> None:
     # Loaded here: loading them takes longer than most other commands.
     from gridwright.server.listener import address, listen, run
@@ -156,13 +166,16 @@ def _serve(
     try:
         with listen(host, ports) as listener, tempfile.TemporaryDirectory(prefix="gridwright-") as folder:
             out = Path(folder) / "site"
-            workplace = Workplace(library, out, BUNDLE, access=access) if has_studio else None
+            last = _last_day(through, Library(library).today) if through else None
+            workplace = Workplace(library, out, BUNDLE, access=access, through=last) if has_studio else None
             if workplace and workplace.unfit:
                 for line in workplace.unfit:
                     say(line)
                 say("the site was not built: change these days in the studio, then rebuild it there")
             else:
-                _show(workplace.report if workplace else build(Library(library), out, BUNDLE))
+                _show(workplace.report if workplace else build(Library(library), out, BUNDLE, through=last))
+                if last:
+                    say(f"nothing later than {last} is in the site")
             opened = f"{access.url}/" if access and access.url else address(listener)
             typer.echo(opened)
             if workplace:

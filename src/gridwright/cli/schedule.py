@@ -50,7 +50,7 @@ def show_calendar(
     as_json: AsJson = False,
     library: LibraryFolder = SHIPPED,
 ) -> None:
-    """List the days of a game: number, id, difficulty, title, tags and what is wrong."""
+    """List the days of a game: number, id, difficulty, title, tags, what is wrong, and the occasions of the day."""
     shelf = Library(library)
     today = shelf.today
     if month and (first or through):
@@ -76,10 +76,11 @@ def show_calendar(
         show_json({"game": game, "days": described})
         return
     for each in described:
-        if each["isGap"] or each["id"]:
+        dated = ", ".join(kept["name"] for kept in each["occasions"] if kept["date"] == each["day"])
+        if each["isGap"] or each["id"] or (dated and each["number"] >= 1):
             wrong = count(len(each["findings"]), "finding") if each["findings"] else ""
             named = [each["day"], each["number"], each["id"] or "no puzzle"]
-            show_row([*named, each["difficulty"], each["title"], " ".join(each["tags"]), wrong])
+            show_row([*named, each["difficulty"], each["title"], " ".join(each["tags"]), wrong, dated])
 
 
 def _describe(game: str, each: AgendaDay) -> dict[str, Any]:
@@ -105,6 +106,15 @@ def _describe(game: str, each: AgendaDay) -> dict[str, Any]:
         "isGap": each.is_gap,
         "findings": findings,
         "acknowledged": len(each.acknowledged),
+        "occasions": [
+            {
+                "name": kept.occasion.name,
+                "date": kept.date,
+                "tone": kept.occasion.tone,
+                "tags": list(kept.occasion.tags),
+            }
+            for kept in each.occasions
+        ],
     }
 
 

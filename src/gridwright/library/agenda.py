@@ -12,6 +12,7 @@ from gridwright.rules import calendar
 from .acknowledged import Acknowledgements, fingerprint_of
 from .entry import Entry
 from .gate import excuse
+from .occasions import Kept, find_kept
 from .planning import foresee, playable
 from .shelf import Library
 
@@ -27,7 +28,8 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class AgendaDay:
-    """`is_frozen`: it is published. `is_gap`: it has no puzzle, and is past, today, or before a day that has one."""
+    """`is_frozen`: it is published. `is_gap`: it has no puzzle, and is past, today, or before a day that has one.
+    `occasions` are those in whose windows it is."""
 
     day: str
     number: int
@@ -35,6 +37,7 @@ class AgendaDay:
     is_frozen: bool
     is_gap: bool
     found: list[Fault]
+    occasions: list[Kept]
 
     @property
     def is_open(self) -> bool:
@@ -68,6 +71,8 @@ def read_agenda(
     days, sound, last = list(days), playable(game, assigned), max(assigned, default="")
     conflicts = foresee(MAKERS[game], {day: sound[day] for day in days if day in sound}, sound)
 
+    kept = find_kept(library, days)
+
     def read(day: str) -> AgendaDay:
         entry, found = assigned.get(day), list(conflicts.get(day, ()))
         if entry is not None:
@@ -80,6 +85,6 @@ def read_agenda(
             faults.append(Fault(finding, fingerprint, reason))
         number = calendar.number_of(launch, day)
         is_gap = entry is None and number >= 1 and (day <= today or day < last)
-        return AgendaDay(day, number, entry, day <= today, is_gap, faults)
+        return AgendaDay(day, number, entry, day <= today, is_gap, faults, kept[day])
 
     return [read(day) for day in days]

@@ -15,6 +15,8 @@ from gridwright.rules.shape import quote
 
 from .errors import LibraryError
 
+Stamp = tuple[int, int, int]
+
 MOST_BYTES = 600_000_000  # of a file: the largest pool that can be generated at once has as many
 _KINDS = {stat.S_IFDIR: "a folder", stat.S_IFIFO: "a pipe", stat.S_IFSOCK: "a socket"}
 # A pipe is opened at once, also if nobody writes to it.
@@ -35,6 +37,19 @@ def open_file(path: Path, most: int = MOST_BYTES) -> BinaryIO:
         raise LibraryError(f"{path}: is too large: {about.st_size:,} bytes; the limit is {most:,}")
     kind = _KINDS.get(stat.S_IFMT(about.st_mode), "a device")
     raise LibraryError(f"{path}: is {kind}, not a file")
+
+
+def stamp_of(about: os.stat_result) -> Stamp:
+    """What changes with the content of a file."""
+    return about.st_mtime_ns, about.st_ino, about.st_size
+
+
+def read_stamp(path: Path) -> Stamp | None:
+    """The stamp of a file; None if it is missing."""
+    try:
+        return stamp_of(path.stat())
+    except OSError:
+        return None
 
 
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:

@@ -1,8 +1,8 @@
 """A library's own material: files in `<game>/material/`, and in `material/` for all games.
 
-They have the formats of the shipped ones. A file of YAML or JSON has the game's own kind of material; a text file has
-the list that its name says. Each game uses its own files and those for all games, in addition to the shipped material,
-or instead of it where `library.json` says so.
+They have the formats of the shipped ones. A file of YAML or JSON has the game's own kind of material, and for all games
+occasions; a text file has the list that its name says. Each game uses its own files and those for all games, in
+addition to the shipped material, or instead of it where `library.json` says so.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 import yaml
 
 from gridwright.data.material import Material, use
-from gridwright.making import MAKERS, SHARED_MATERIAL
+from gridwright.making import MAKERS, SHARED_MATERIAL, occasions
 from gridwright.making.contract import Item, MaterialKind
 from gridwright.making.finding import Finding
 from gridwright.making.generation import SHIPPED_FILES
@@ -28,7 +28,7 @@ from gridwright.making.wordlists import WordList
 from gridwright.rules.shape import format_problem, quote
 
 from . import atomic
-from .document import read_text
+from .document import Stamp, read_text, stamp_of
 from .errors import ConflictError, LibraryError
 from .lock import held
 from .sources import MOST_BYTES, YAML, parse_source
@@ -119,6 +119,8 @@ class Materials:
             found: dict[str, dict[str, Any]] = {}
             for each in files:
                 for file in files[each]:
+                    if each != scope and file.kind is occasions:
+                        continue  # no puzzle is made from them, and what is derived from the rest stays the same
                     found.setdefault(file.kind.NAME, {})[file.name if each == scope else file.path] = file.value
             kept = self._composed[scope] = files, Material.of(found, self.replaced.get(scope, frozenset()))
         return kept[1]
@@ -499,14 +501,13 @@ def _lint(scope: str, files: _Files, replaced: frozenset[str], material: Materia
     return found
 
 
-def _stamps(folder: Path) -> Iterator[tuple[str, int, int, int]]:
+def _stamps(folder: Path) -> Iterator[tuple[str, Stamp]]:
     """The files of a folder, with what changes when one is written."""
     try:
         with os.scandir(folder) as entries:
             for entry in entries:
                 if not entry.name.startswith("."):
-                    stat = entry.stat()
-                    yield entry.path, stat.st_mtime_ns, stat.st_size, stat.st_ino
+                    yield entry.path, stamp_of(entry.stat())
     except FileNotFoundError:
         return
     except OSError as error:

@@ -4,7 +4,8 @@ Days are filled from the first to the last. A puzzle is not chosen if the audito
 game's spacing, or outside of its window; a day for which none is left stays empty. Of the others, one is chosen that
 keeps the week getting harder, is about as hard as its weekday among all puzzles, and uses what the calendar has used
 least. A puzzle with a window is chosen before the window ends: at the latest when the empty days in it are as few as
-the puzzles that need them.
+the puzzles that need them. A puzzle that is tagged for an occasion is kept for the days around one. A day that is the
+date of an occasion is filled before the others, if there is a puzzle for it.
 """
 
 from __future__ import annotations
@@ -23,10 +24,12 @@ from gridwright.rules.shape import quote
 
 from .entry import Entry, puzzle_of
 from .notes import notes_of
+from .occasions import NO_TAGS, TaggedDays
 
 STALE = 0.04  # for each thing that the calendar has had already; a weekday is 1/7
 FALLING = 10.0  # a week that does not get harder is worse than all else
 ENDING = 1.0  # divided by the empty days that are left in a window, what speaks for a puzzle
+TIMELY = 2.0  # what speaks for a puzzle around the occasion that it is tagged for
 NEVER = 10**9  # the last day of a window without an end
 
 
@@ -40,6 +43,7 @@ class _Candidate:
     repeats: frozenset[tuple[str, str]]
     first: int
     last: int
+    tags: frozenset[str]
 
 
 def playable(game: str, entries: Mapping[str, Entry]) -> dict[str, Entry]:
@@ -53,11 +57,13 @@ def plan(
     days: Iterable[str],
     assigned: Mapping[str, Entry],
     can_have_day: Callable[[str], bool],
+    tagged: TaggedDays = NO_TAGS,
 ) -> dict[str, str]:
     """The id of a puzzle for each of `days` that gets one. `free` are the puzzles to choose from, by id; `assigned` are
-    those of other days; the rules can play them all. `can_have_day` says whether the puzzle of an id is fit."""
+    those of other days; the rules can play them all. `can_have_day` says whether the puzzle of an id is fit; `tagged`
+    which tags are for the occasions of a day."""
     candidates = [_read(maker, name, entry) for name, entry in free.items()]
-    return _Planning(maker, assigned).fill(candidates, days, can_have_day)
+    return _Planning(maker, assigned, tagged).fill(candidates, days, can_have_day)
 
 
 def foresee(maker: Maker, placed: Mapping[str, Entry], assigned: Mapping[str, Entry]) -> dict[str, list[Finding]]:
@@ -81,7 +87,7 @@ def _read(maker: Maker, puzzle_id: str, entry: Entry) -> _Candidate:
     notes = notes_of(entry)
     first = calendar.day_index(notes.first) if notes.first else -NEVER
     last = calendar.day_index(notes.last) if notes.last else NEVER
-    return _Candidate(puzzle_id, effort, is_graded, repeats, first, last)
+    return _Candidate(puzzle_id, effort, is_graded, repeats, first, last, frozenset(notes.tags))
 
 
 def _neighbours(days: Iterable[int], day: int) -> list[int]:
@@ -106,8 +112,9 @@ def _find_fall(day: str, other: str) -> Finding:
 class _Planning:
     """The calendar of one game while it is being filled."""
 
-    def __init__(self, maker: Maker, assigned: Mapping[str, Entry]) -> None:
+    def __init__(self, maker: Maker, assigned: Mapping[str, Entry], tagged: TaggedDays = NO_TAGS) -> None:
         self.spacing = maker.SPACING
+        self.tagged = tagged
         self.efforts: dict[int, float] = {}  # by day
         self.graded: set[int] = set()  # the days whose effort is noted
         self.taken: list[int] = []  # the days that have a puzzle, sorted
@@ -130,10 +137,11 @@ class _Planning:
         # From easy to hard among all of them, 0 to 1; those of one effort in the order of the pool.
         ranks = {each.id: (bisect_left(efforts, each.effort) + 0.5) / len(free) for each in free}
         planned: dict[str, str] = {}
-        for day in days:
+
+        def choose(day: str, candidates: Iterable[_Candidate]) -> None:
             index = calendar.day_index(day)
             end = self._find_end(free, index)
-            suited = [candidate for candidate in free if self._suits(candidate, index)]
+            suited = [candidate for candidate in candidates if self._suits(candidate, index)]
             suited.sort(key=lambda each: (each.last > end, self._cost(each, index, ranks[each.id])))
             for best in suited:  # auditing all of them would take long
                 free.remove(best)
@@ -141,7 +149,20 @@ class _Planning:
                     self.put(index, best)
                     planned[day] = best.id
                     break
-        return planned
+
+        days = list(days)
+        for day in days:  # the dates of occasions first: later, their puzzles may be used up
+            tags = self.tagged.on.get(calendar.day_index(day))
+            if tags:
+                choose(day, [each for each in free if not each.tags.isdisjoint(tags)])
+        for day in days:
+            if day not in planned:
+                choose(day, free)
+        return {day: planned[day] for day in days if day in planned}
+
+    def _is_timely(self, candidate: _Candidate, day: int) -> bool:
+        """Whether a puzzle is tagged for an occasion around this day."""
+        return not candidate.tags.isdisjoint(self.tagged.around.get(day, ()))
 
     def _find_end(self, free: list[_Candidate], day: int) -> int:
         """The first end of a window by which so many windows have ended that their puzzles need every empty day from
@@ -153,6 +174,8 @@ class _Planning:
         return end - day + 1 - (bisect_right(self.taken, end) - bisect_left(self.taken, day))
 
     def _suits(self, candidate: _Candidate, day: int) -> bool:
+        if not candidate.tags.isdisjoint(self.tagged.known) and not self._is_timely(candidate, day):
+            return False
         return candidate.first <= day <= candidate.last and all(
             abs(day - other) > self.spacing[thing[0]]
             for thing in candidate.repeats
@@ -184,4 +207,5 @@ class _Planning:
         )
         stale = sum(self.used[thing] for thing in candidate.repeats)
         ending = ENDING / max(1, self._count_empty(day, candidate.last)) if candidate.last < NEVER else 0
-        return FALLING * falling + abs(rank - (weekday + 0.5) / 7) + STALE * stale - ending
+        timely = TIMELY if self._is_timely(candidate, day) else 0
+        return FALLING * falling + abs(rank - (weekday + 0.5) / 7) + STALE * stale - ending - timely

@@ -19,7 +19,7 @@ from typing import Any, BinaryIO, NamedTuple
 from gridwright.rules.shape import expected, quote
 
 from . import atomic
-from .document import open_file, parse_json, read_text
+from .document import Stamp, open_file, parse_json, read_stamp, read_text, stamp_of
 from .entry import STATUSES, Entry, Status, id_of, pooled
 from .errors import ConflictError, LibraryError
 
@@ -31,8 +31,6 @@ _END = b"\n ]"
 _NAMED = re.compile(
     rb'(?:\n   )?"id": ("[^"\\\x00-\x1f]+"),(?:\n   | )"status": "(?:%b)"[,\n}]' % "|".join(STATUSES).encode()
 )
-
-Stamp = tuple[int, int, int]
 
 
 class Span(NamedTuple):
@@ -56,7 +54,7 @@ class Pool:
         """Read the pool; it is empty if the file is missing. LibraryError if the file is not a pool."""
         self.path = path
         last = _last.get(path)
-        if not last or last.stamp != _stamp(path):
+        if not last or last.stamp != read_stamp(path):
             last = _last[path] = _read(path, game)
         self._around = last.around
         self.entries = Entries(dict(last.parts), last.source)
@@ -100,7 +98,7 @@ class Source:
 
     def __init__(self, path: Path, file: BinaryIO) -> None:
         self.path = path
-        self.stamp = _stamp_of(os.fstat(file.fileno()))
+        self.stamp = stamp_of(os.fstat(file.fileno()))
         self.size = self.stamp[2]
         if hasattr(os, "pread"):
             self._handle = os.dup(file.fileno())
@@ -114,7 +112,7 @@ class Source:
         if not hasattr(os, "pread"):
             return self._content[start:end]
         content = os.pread(self._handle, end - start, start)
-        if _stamp_of(os.fstat(self._handle)) != self.stamp or len(content) != end - start:
+        if stamp_of(os.fstat(self._handle)) != self.stamp or len(content) != end - start:
             raise ConflictError(f"{self.path}: has changed meanwhile; look at it again")
         return content
 
@@ -230,20 +228,8 @@ class _Last:
 _last: dict[Path, _Last] = {}
 
 
-def _stamp(path: Path) -> Stamp | None:
-    """What changes with a file's content; None if it is missing."""
-    try:
-        return _stamp_of(path.stat())
-    except OSError:
-        return None
-
-
-def _stamp_of(about: os.stat_result) -> Stamp:
-    return about.st_mtime_ns, about.st_ino, about.st_size
-
-
 def _read(path: Path, game: str) -> _Last:
-    stamp = _stamp(path)
+    stamp = read_stamp(path)
     if stamp is None:
         return _Last(None, {"gameId": game}, {}, None)
     with open_file(path) as file:

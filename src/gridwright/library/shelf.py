@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from gridwright.data.material import use
+from gridwright.data.occasions import NAME as OCCASIONS
 from gridwright.making import MAKERS
 from gridwright.rules import calendar, shape
 from gridwright.rules.amounts import count
@@ -23,10 +24,11 @@ from .entry import GAMES, Entry, Status, id_of, is_draft, pooled, title_of, vers
 from .errors import ConflictError, LibraryError, ManyError, UnfitError
 from .gate import Fitness, Gate, format_finding, with_overrule, without_overrule
 from .lock import held
-from .material import KINDS, Materials
+from .material import ALL, KINDS, SCOPES, Materials
 from .months import LAST_NUMBER, Months
 from .moves import Change, Daily, Pooled, Shelved, Shelves, Spot
 from .notes import NotesChange, copy_notes, notes_of, with_notes
+from .occasions import NO_TAGS, find_tagged_days
 from .packs import read_level, read_packs
 from .planning import plan, playable
 from .pool import Pool, status_of
@@ -42,7 +44,8 @@ class Settings:
     """`library.json`. `launch` is the day of puzzle 1; `day` says whose midnight begins a day: utc, local or a time
     zone; `profiles` are those of which a daily must meet one, by game; `material` says by game which kinds the library
     replaces, not adds to. `byline`, `logo`, a file in the library, and `accent`, a colour, are "" if there is none.
-    `streak` is soft, or strict if any missed day ends a streak."""
+    `streak` is soft, or strict if any missed day ends a streak. `clues` says how puzzles show their clues that do not
+    say it themselves. `regions` are the sets of occasions that are kept."""
 
     launch: str = "2026-11-01"
     day: str = "utc"
@@ -53,6 +56,8 @@ class Settings:
     logo: str = ""
     accent: str = ""
     streak: str = "soft"
+    clues: str = "shown"
+    regions: list[str] = field(default_factory=lambda: ["international", "american"])
 
 
 class Library:
@@ -123,6 +128,12 @@ class Library:
         """The puzzle of a day."""
         entry = self._months(game).entries.get(day)
         return self._daily(game, day, entry) if entry else None
+
+    def to_play(self, game: str, puzzle: Any) -> Any:
+        """A puzzle as players get it: with what the settings say of those that do not say it themselves."""
+        if ABOUT[game].has_clues and self.settings.clues != "shown" and "clues" not in puzzle:
+            return puzzle | {"clues": self.settings.clues}
+        return puzzle
 
     def packs(self, game: str) -> list[dict[str, Any]]:
         """The packs of a game; [] if it has none."""
@@ -460,8 +471,8 @@ class Library:
     def assign_next(self, game: str, days: Iterable[str], *, today: str, force: Collection[str] = ()) -> Change:
         """Give each of `days` that is empty, or named in `force`, the approved puzzle that suits it best.
 
-        A day stays empty if every puzzle is unfit, on hold or outside of its window, or would repeat too soon what
-        another day has.
+        A day stays empty if every puzzle is unfit, on hold, outside of its window or tagged for another occasion, or
+        would repeat too soon what another day has.
         """
         with held(self.root):
             shelves = self._open(game)
@@ -477,7 +488,9 @@ class Library:
             def can_have_day(puzzle_id: str) -> bool:
                 return not self.gate.examine(game, free[puzzle_id]).obstacles
 
-            planned = plan(MAKERS[game], playable(game, free), wanting, playable(game, assigned), can_have_day)
+            has_tags = any(notes_of(entry).tags for entry in free.values())
+            tagged = find_tagged_days(self, wanting) if has_tags else NO_TAGS
+            planned = plan(MAKERS[game], playable(game, free), wanting, playable(game, assigned), can_have_day, tagged)
             self._move(shelves, [(puzzle_id, day) for day, puzzle_id in planned.items()], today, force)
             return shelves.save()
 
@@ -610,15 +623,17 @@ _settings = shape.record(
         ("logo", check_logo_path),
         ("accent", check_color),
         ("streak", shape.one_of(["soft", "strict"])),
+        ("clues", shape.one_of(["shown", "progressive"])),
         (
             "profiles",
             shape.record(
                 [], [(game, shape.list_of(shape.one_of(list(maker.PROFILES)))) for game, maker in MAKERS.items()]
             ),
         ),
+        ("regions", shape.list_of(shape.text)),
         (
             "material",
-            shape.record([], [(game, shape.map_of(shape.one_of(["add", "replace"]))) for game in MAKERS]),
+            shape.record([], [(scope, shape.map_of(shape.one_of(["add", "replace"]))) for scope in SCOPES]),
         ),
     ],
 )
@@ -637,13 +652,14 @@ def parse_settings(value: Any, path: Path) -> Settings:
     for game in settings.profiles:
         if game not in GAMES:
             raise LibraryError(f"{path}: profiles: there is no game {quote(game)}; the games are {', '.join(GAMES)}")
-    for game, kinds in settings.material.items():
-        if game not in GAMES:
-            raise LibraryError(f"{path}: material: there is no game {quote(game)}; the games are {', '.join(GAMES)}")
+    for scope, kinds in settings.material.items():
+        if scope not in SCOPES:
+            raise LibraryError(f"{path}: material: there is no game {quote(scope)}; the games are {', '.join(GAMES)}")
+        # The words and the blocklist of all games cannot be left out.
+        known = [OCCASIONS] if scope == ALL else list(KINDS[scope])
         for kind in kinds:
-            if kind not in KINDS[game]:
-                known = ", ".join(KINDS[game])
-                raise LibraryError(f"{path}: material.{game}: there is no {quote(kind)}; it has {known}")
+            if kind not in known:
+                raise LibraryError(f"{path}: material.{scope}: there is no {quote(kind)}; it has {', '.join(known)}")
     try:
         calendar.day_index(settings.launch)
     except RulesError as error:

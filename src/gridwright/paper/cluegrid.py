@@ -56,7 +56,7 @@ class Key:
 
 def draw(pen: Pen, area: Area, puzzle: Puzzle, most: float) -> float:
     view = cluegrid.view(puzzle, cluegrid.init(puzzle, 0))
-    clues = [f"{number}. {shorten(word['clue'])}" for number, word in enumerate(view["words"][1:], 1)]
+    clues = [f"{number}. {shorten(each['clue'])}" for number, each in enumerate(cluegrid.crossers(puzzle), 1)]
     gap, size = pen.unit * 1.6, pen.unit * 1.1
 
     def height(width: float) -> float:

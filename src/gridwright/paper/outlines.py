@@ -101,6 +101,10 @@ class Font:
     def __contains__(self, character: str) -> bool:
         return ord(character) in self._glyphs
 
+    @property
+    def characters(self) -> list[str]:
+        return [chr(code) for code in self._glyphs]
+
     def advance(self, character: str) -> float:
         glyph = min(self._glyphs[ord(character)], self._metrics - 1)
         width: int = struct.unpack_from(">H", self._tables[b"hmtx"], 4 * glyph)[0]

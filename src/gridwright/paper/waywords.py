@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from gridwright.data.waywords import read_pictures
+from gridwright.data.emoji import find_picture, read_pictures
 from gridwright.rules import amounts, waywords
 from gridwright.rules.schema.waywords import CellView, Puzzle, View
 
 from .outlines import parse
-from .pen import SHADE, Area, Color, Pen
+from .pen import LEADING, SHADE, Area, Color, Pen
+from .typefaces import shorten, wrap
 
 HOW = (
     "Ring the words of the theme that lead, one touching the next, from START to END. "
@@ -35,11 +36,23 @@ def draw(pen: Pen, area: Area, puzzle: Puzzle, most: float) -> float:
 
 def draw_answer(pen: Pen, area: Area, puzzle: Puzzle) -> None:
     view = waywords.view(puzzle, waywords.init(puzzle, 0))
-    _draw_grid(pen, area, view, _placements(puzzle), MOST)
+    themes = _describe_themes(puzzle)
+    room = len(wrap(themes, area.width, 9, "italic")) * 9 * LEADING + 6 if themes else 0
+    side = _draw_grid(pen, area.top(area.height - room), view, _placements(puzzle), MOST)
+    if themes:
+        pen.paragraph(area.below(side * view["height"] + 6), themes, 9, "italic")
 
 
 def describe_answer(puzzle: Puzzle) -> str:
-    return ", ".join("".join(token["v"] for token in word["tokens"]) for word in puzzle["words"]["path"])
+    words = ", ".join("".join(token["v"] for token in word["tokens"]) for word in puzzle["words"]["path"])
+    themes = _describe_themes(puzzle)
+    return f"{words} ({themes})" if themes else words
+
+
+def _describe_themes(puzzle: Puzzle) -> str:
+    """What the theme stands for, and that of the other words, as far as the puzzle says it."""
+    reveal, bonus = puzzle.get("reveal", ""), puzzle.get("bonusTheme", "")
+    return shorten("; ".join([*([reveal] if reveal else []), *([f"other words: {bonus}"] if bonus else [])]))
 
 
 def _placements(puzzle: Puzzle) -> list[list[str]]:
@@ -73,7 +86,7 @@ def _draw_grid(pen: Pen, area: Area, view: View, words: list[list[str]], most: f
 
 def _draw_content(pen: Pen, area: Area, cell: CellView, is_end: list[bool]) -> None:
     """A letter or a picture with its meaning, between START above and END below if the tile is one of them or both."""
-    side, pictures = read_pictures()
+    outline = find_picture(cell["picture"])
     width = area.width
     height = max(width * LABEL, min(SMALL_LABEL, width * 0.29))
     is_start, is_last = is_end
@@ -85,8 +98,8 @@ def _draw_content(pen: Pen, area: Area, cell: CellView, is_end: list[bool]) -> N
         area = area.top(area.height - height)
     if cell["type"] == "LETTER":
         pen.label(area, cell["value"], width * 0.92, width * 0.56 if area.height == width else area.height * 0.78)
-    elif cell["value"] in pictures:
-        pen.picture(area.top(area.height - height * 1.05), parse(pictures[cell["value"]]), side)
+    elif outline:
+        pen.picture(area.top(area.height - height * 1.05), parse(outline), read_pictures()[0])
         pen.label(area.below(area.height - height), cell["meaning"], width, height * 0.95)
     else:
         pen.label(area, cell["meaning"] or cell["value"], width * 0.92, width * 0.5)

@@ -1,4 +1,7 @@
-"""What is legal. Every module here runs on CPython and, unchanged, on MicroPython in the player's browser."""
+"""What is legal. Every module here runs on CPython and, unchanged, on MicroPython in the player's browser.
+
+Only this list does not: a browser loads the rules of a game when it is played (`tools/bundle.py`).
+"""
 
 from . import cluegrid, edgewise, griddl, waywords, wordogram
 

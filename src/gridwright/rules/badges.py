@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .schema.platform import Badge, Level, Result
 
 HOUR_MS = 3600000
-HINTS = ["hintsFromButton", "hintsUsed"]  # the figures that count hints which were asked for
+HINTS = ["hintsFromButton", "hintsUsed", "nudges", "pointers", "answers"]  # the figures of hints that were asked for
 STREAKS = [("week", 7), ("month", 30), ("hundredDays", 100), ("year", 365)]
 
 
@@ -63,6 +63,7 @@ WINS: list[tuple[str, int, str, Callable[[Result], bool]]] = [
     ),
     ("firstGuess", 1, "edgewise", lambda result: result["score"] == 1),
     ("secondGuess", 1, "cluegrid", lambda result: result["score"] <= 2),
+    ("hardMode", 1, "cluegrid", lambda result: _is(result, "hardMode", 1)),
     ("flawless", 1, "wordogram", lambda result: _is(result, "incorrectLetters", 0) and _is(result, "hintsUsed", 0)),
     ("par", 1, "griddl", _is_at_par),
     ("parTen", 10, "griddl", _is_at_par),

@@ -15,15 +15,12 @@ and FAULT where the rules themselves fail. The host's state is unchanged by eith
 
 What is the same for every game needs no puzzle (`schema/platform.py` has the types of results and answers):
 
-    {"do": "day", "at": …, "offset": 0, "launch": "2026-01-01"}         -> {"day", "number", "untilNext"}
-    {"do": "month", "day": "2026-02-14"}                                -> {"weeks", "before", "after"}
     {"do": "stats", "results": […], "games": […], "today": "2026-02-14"} -> {"games": {name: …}, "set": …, "refused": 0}
     {"do": "badges", "results": […], "games": […], "levels": […], "packs": [[id, …], …]} -> {"badges": […]}
     {"do": "merge", "mine": […], "theirs": […]}                         -> {"results": […], "added": 1, "refused": 0}
 
-`offset` is in minutes east of UTC, and 0 where a site's days are UTC's. "refused" counts entries that are no results;
-they are left out. "added" counts the puzzles that only "theirs" had a result for. "stats" and "badges" may have
-"streak": "strict", and "badges" may have "day": "local".
+"refused" counts entries that are no results; they are left out. "added" counts the puzzles that only "theirs" had a
+result for. "stats" and "badges" may have "streak": "strict", and "badges" may have "day": "local".
 """
 
 from __future__ import annotations
@@ -31,7 +28,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from . import GAMES, calendar, shape
+from . import calendar, shape
 from .badges import find_badges
 from .errors import RulesError
 from .result import LATEST, merge
@@ -42,7 +39,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .schema.contract import Problem
-    from .schema.platform import Badges, Merged, Month, Stats, Today
+    from .schema.platform import Badges, Merged, Stats
     from .shape import Shape
 
 
@@ -59,10 +56,6 @@ _requests: dict[str, Shape] = {
     "reduce": shape.record([("key", shape.text), ("state", _anything), ("action", _anything)]),
     "suggest": shape.record([("key", shape.text), ("state", _anything), ("at", shape.number(0))]),
     "share": shape.record([("key", shape.text), ("state", _anything), ("options", _anything)]),
-    "day": shape.record(
-        [("at", shape.number(0, LATEST)), ("offset", shape.number(-1440, 1440)), ("launch", calendar.check_day)]
-    ),
-    "month": shape.record([("day", calendar.check_day)]),
     "stats": shape.record(
         [("results", _entries), ("games", shape.list_of(shape.text)), ("today", calendar.check_day)],
         [("streak", _streak)],
@@ -152,29 +145,22 @@ def _restore(game: Any, puzzle: Any, state: Any) -> Any:
 
 
 def _load(request: Any) -> dict[str, Any]:
-    if request["game"] not in GAMES:
-        raise RulesError("NO_SUCH_GAME", "no game is called " + request["game"])
-    game = GAMES[request["game"]]
+    game = _game(request["game"])
     problems = game.check(request["puzzle"])
     if not problems:
         _loaded[request["key"]] = (game, request["puzzle"])
     return {"problems": problems}
 
 
-def _day(request: Any) -> Today:
-    day = calendar.day_of(request["at"], request["offset"])
-    return {
-        "day": day,
-        "number": calendar.number_of(request["launch"], day),
-        "untilNext": calendar.until_next(request["at"], request["offset"]),
-    }
-
-
-def _month(request: Any) -> Month:
-    weeks = calendar.weeks_of(request["day"])
-    days = [day for week in weeks for day in week if day]
-    before, after = calendar.day_index(days[0]) - 1, calendar.day_index(days[-1]) + 1
-    return {"weeks": weeks, "before": calendar.day_at(before), "after": calendar.day_at(after)}
+def _game(name: str) -> Any:
+    """The rules of a game: what is called so beside this module. A browser has those that it has played."""
+    try:
+        found = __import__(name, globals(), None, ["NAME"], 1)
+    except (ImportError, ValueError, RuntimeError):  # the last two: no module can be called so
+        found = None
+    if getattr(found, "NAME", None) != name:
+        raise RulesError("NO_SUCH_GAME", "no game is called " + name)
+    return found
 
 
 def _stats(request: Any) -> Stats:
@@ -205,8 +191,6 @@ def _merge(request: Any) -> Merged:
 
 _alone: dict[str, Callable[[Any], Any]] = {
     "load": _load,
-    "day": _day,
-    "month": _month,
     "stats": _stats,
     "badges": _badges,
     "merge": _merge,

@@ -1,7 +1,7 @@
 """Days, puzzle numbers and streaks. A day is a text, YYYY-MM-DD; a moment is milliseconds since 1970 in UTC.
 
-The arithmetic is the proleptic Gregorian calendar's, on whole numbers: no clock and no time zone is asked here. Days
-are UTC's; a site whose days are local gives `offset`, the minutes by which its clocks are ahead of UTC at that moment.
+The arithmetic is the proleptic Gregorian calendar's, on whole numbers: no clock and no time zone is asked here. Months,
+and which day is today, are the page's: it shows them before the rules are loaded (`web/src/engine/days.ts`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 DAY_MS = 86400000
 GRACE_DAYS = 7  # of which one may be missed in a soft streak
-MINUTE_MS = 60000
 _DAYS_BEFORE_1970 = 719468  # from 0000-03-01, the start of the era that the arithmetic counts in
 _indices: dict[str, int] = {}  # of days asked for before: a history names the same ones over and over
 
@@ -76,14 +75,9 @@ def check_day(value: Any, path: str, found: list[Problem]) -> None:
         found.append(shape.problem(path, error.message))
 
 
-def day_of(at: int, offset: int = 0) -> str:
-    """The day of a moment."""
-    return day_at((at + offset * MINUTE_MS) // DAY_MS)
-
-
-def until_next(at: int, offset: int = 0) -> int:
-    """The milliseconds from a moment to the next day, at least 1. Where clocks will change before, ask again then."""
-    return DAY_MS - (at + offset * MINUTE_MS) % DAY_MS
+def day_of(at: int) -> str:
+    """The day of a moment, in UTC."""
+    return day_at(at // DAY_MS)
 
 
 def days_between(first: str, last: str) -> int:
@@ -104,20 +98,6 @@ def day_of_number(launch: str, number: int) -> str:
 def weekday(index: int) -> int:
     """The weekday of the day at `index`, from 0, a Monday, to 6."""
     return (index + 3) % 7  # 1970-01-01 was a Thursday
-
-
-def weeks_of(day: str) -> list[list[str]]:
-    """The weeks of the month that holds `day`, Monday first; "" for what belongs to another month."""
-    index = day_index(day) - int(day[8:]) + 1
-    index -= weekday(index)
-    weeks: list[list[str]] = []
-    while True:
-        days = [day_at(index + step) for step in range(7)]
-        week = [other if other[:7] == day[:7] else "" for other in days]
-        if not "".join(week):
-            return weeks
-        weeks.append(week)
-        index += 7
 
 
 def streaks(days: list[tuple[str, bool]], today: str, soft: bool = True) -> Streak:

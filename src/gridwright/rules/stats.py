@@ -12,7 +12,7 @@ from .calendar import streaks
 from .result import counts, rank
 
 if TYPE_CHECKING:
-    from .schema.platform import GameStats, Mark, Result, SetStats
+    from .schema.platform import Average, GameStats, Mark, Result, SetStats
 
 LAST = 30
 
@@ -35,6 +35,7 @@ def game_stats(results: list[Result], game: str, today: str, soft: bool = True) 
         if result["status"] == "won":
             wins[result["score"]] = wins.get(result["score"], 0) + 1
     lasting = streaks(streaking, today, soft)
+    latest = _latest(own)
     return {
         "played": len(played),
         "won": sum(wins.values()),
@@ -45,7 +46,8 @@ def game_stats(results: list[Result], game: str, today: str, soft: bool = True) 
         "frozen": lasting["frozen"],
         "distribution": [(score, wins[score]) for score in sorted(wins)],
         "totals": totals,
-        "last": _latest(own),
+        "last": latest,
+        "average": _average([result for result in latest if result["status"] == "won"]),
         "lastPlayed": streaking[-1][0] if streaking else "",
         "archivePlayed": len(played) - len(streaking),
         "days": marks,
@@ -85,6 +87,18 @@ def _latest(results: list[Result]) -> list[Result]:
             at += 1
         found = found[:at] + [result] + found[at : LAST - 1]
     return found[:LAST]
+
+
+def _average(wins: list[Result]) -> Average:
+    """Rounded: whole numbers are the same on every machine."""
+    count = len(wins)
+    tenths = 10 * sum([result["score"] for result in wins])
+    time = sum([result["elapsedMs"] for result in wins])
+    return {
+        "wins": count,
+        "tenths": (2 * tenths + count) // (2 * count) if count else 0,
+        "elapsedMs": time // count if count else 0,
+    }
 
 
 def _finished(result: Result) -> tuple[int, str]:

@@ -12,11 +12,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from gridwright.library.errors import UnfitError
 from gridwright.library.shelf import Library
 from gridwright.site.build import BUNDLE, Report, build
+from gridwright.site.preview import kept_token
 
 from .site import site_app
 from .studio.access import PERSON, Access, Person
 from .studio.api import studio_app
 from .studio.frontage import PAGE
+from .studio.schema import Built
 
 
 class Workplace:
@@ -28,27 +30,46 @@ class Workplace:
     """
 
     def __init__(
-        self, root: Path, out: Path, bundle: Path = BUNDLE, page: Path = PAGE, access: Access | None = None
+        self,
+        root: Path,
+        out: Path,
+        bundle: Path = BUNDLE,
+        page: Path = PAGE,
+        access: Access | None = None,
+        through: str | None = None,
     ) -> None:
         """SiteError or LibraryError if the site cannot be built for another reason."""
         self._root, self._out, self._bundle = root, out, bundle
         self._lock = threading.Lock()
         self.site: ASGIApp
         self.report = Report(out)
+        self.through = through
         self.unfit: list[str] = []
         try:
-            self.report = self.build()
+            self.build(through, has_preview=False)
         except UnfitError as problem:
             self.unfit = str(problem).splitlines()
             self.site = _refusal(self.unfit)
         self._access = access
-        self.studio = studio_app(root, page=page, build=self.build, access=access)
+        self.studio = studio_app(root, page=page, site=self, access=access)
 
-    def build(self) -> Report:
+    def build(self, through: str | None, *, has_preview: bool) -> None:
+        """Build the site up to a day, or with all days; and a preview with all days, under an address that nobody can
+        guess."""
+        token = kept_token(self._root) if has_preview else None
         with self._lock:
-            report = build(Library(self._root), self._out, self._bundle)
+            self.report = build(Library(self._root), self._out, self._bundle, through=through, preview=token)
+            self.through = through
             self.site = site_app(self._out)
-            return report
+
+    def describe(self) -> Built:
+        preview = f"{self.report.preview.name}/" if self.report.preview else None
+        return {
+            "puzzles": self.report.puzzles,
+            "notes": self.report.notes,
+            "through": self.through,
+            "preview": preview,
+        }
 
     def close(self) -> None:
         """Answer the pages that wait: the server ends."""

@@ -26,6 +26,7 @@ from gridwright.rules.shape import format_problem
 
 from .errors import SiteError
 from .pages import PARTS, Bundle, Site, game_page, hub_page, not_found_page, part_page
+from .pictures import pictures_of
 from .precache import DAYS, INDEX, WORKER, precache
 from .preview import folder_of
 from .webmanifest import web_manifest
@@ -176,7 +177,7 @@ def _write_puzzles(
             unfit += _sort_findings(findings, where, report, is_published=daily.day <= today)
             path = f"puzzles/{game}/{daily.day}.json"
             facts = {"number": daily.number, "date": daily.day}
-            _write(site / path, _compact(_published(game, puzzle, facts)))
+            _write(site / path, _compact(_published(game, library.to_play(game, puzzle), facts)))
             games[game].append({"id": daily.id, "path": path, "date": daily.day, "number": daily.number})
             files.setdefault(daily.day, []).append(path)
         report.puzzles[game] = len(dailies)
@@ -252,9 +253,12 @@ def _sort_findings(findings: list[Finding], where: str, report: Report, *, is_pu
 
 
 def _published(game: str, puzzle: Any, facts: dict[str, Any]) -> dict[str, Any]:
-    """What a browser fetches: the puzzle, and its first view, so that it can be drawn before the rules are loaded."""
+    """What a browser fetches: the puzzle, and its first view with the pictures in it, so that it can be drawn before
+    the rules are loaded."""
     rules = GAMES[game]
-    return {"game": game, **facts, "puzzle": puzzle, "view": rules.view(puzzle, rules.init(puzzle, 0))}
+    view: Any = rules.view(puzzle, rules.init(puzzle, 0))
+    pictures = pictures_of(view)
+    return {"game": game, **facts, "puzzle": puzzle, "view": view, **({"pictures": pictures} if pictures else {})}
 
 
 def _compact(value: Any) -> str:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable
 from copy import deepcopy
 from random import Random
@@ -11,6 +12,7 @@ from hypothesis import given, settings
 
 from gridwright.making import cluegrid as maker
 from gridwright.making.cluegrid.audit import audit
+from gridwright.making.cluegrid.grade import Rates, certify, rates_of
 from tests.games import damage, json_values, randoms
 from tests.making.cluegrid.puzzles import GOOD, codes
 
@@ -43,6 +45,7 @@ MUTANTS: dict[str, tuple[Change, list[str]]] = {
     "a crosser with an empty clue": (crosser(0, clue=""), ["ERR_SCHEMA"]),
     "a position that is no number": (crosser(0, position="0"), ["ERR_SCHEMA"]),
     "no difficulty": (lambda p: p.pop("difficulty"), ["ERR_SCHEMA"]),
+    "clues shown in no known way": (lambda p: p.update(clues="hidden"), ["ERR_SCHEMA"]),
     "a number below 1": (lambda p: p.update(number=0), ["ERR_SCHEMA"]),
     "a difficulty of 6": (lambda p: p.update(difficulty=6), ["ERR_DIFFICULTY"]),
     "a main word in small letters": (lambda p: p.update(mainWord="spend"), ["ERR_MAIN_WORD"]),
@@ -143,6 +146,52 @@ def test_crossers_that_are_of_no_help_are_reported() -> None:
     assert maker.audit(IDLE) == []
     [finding] = [each for each in maker.audit(IDLE, "HARD") if each.code == "ERR_QA_VALUE"]
     assert re.fullmatch(r"\S+ of 100 casual players win with the crossers, and \S+ without", finding.message)
+
+
+# CHECK, CHICK, CHUCK, CLACK, CLICK, CLOCK and more have these letters.
+OPEN: Puzzle = {
+    "puzzleId": "c4",
+    "mainWord": "CLOCK",
+    "crossers": [
+        {"word": "ACORN", "clue": "Oak in the making", "position": 0, "intersectionIndex": 1},
+        {"word": "CAT", "clue": "When it's away, the mice play", "position": 3, "intersectionIndex": 0},
+        {"word": "INK", "clue": "Octopus's getaway cloud", "position": 4, "intersectionIndex": 2},
+    ],
+    "difficulty": 3,
+}
+
+
+def test_crossers_that_leave_too_many_candidates_are_reported_with_them() -> None:
+    assert "ERR_QA_CANDIDATES" not in codes(maker.audit(OPEN))
+    [finding] = [each for each in maker.audit(OPEN, "DAILY") if each.code == "ERR_QA_CANDIDATES"]
+    assert (finding.severity, finding.path, finding.data["most"]) == ("error", "crossers", 4)
+    assert {"CHECK", "CLICK", "CLOCK", "CRACK"} <= set(finding.data["candidates"])
+    assert all(word[0] + word[3:] == "CCK" for word in finding.data["candidates"])
+    assert finding.message.startswith(f"{len(finding.data['candidates'])} words could be the main word when all")
+
+
+def test_crossers_that_cost_attentive_players_wins_are_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such puzzles are rare, so the figures are given here."""
+    assert "WARN_QA_VALUE" not in codes(maker.audit(GOOD, "DAILY"))
+    module = sys.modules[audit.__module__]
+    monkeypatch.setattr(module, "rates_of", lambda puzzle: Rates(80.0, 60.0, 97.2, 98.0))
+    assert maker.audit(GOOD, "DAILY") == []
+    monkeypatch.setattr(module, "rates_of", lambda puzzle: Rates(80.0, 60.0, 96.4, 98.0))
+    [finding] = maker.audit(GOOD, "DAILY")
+    assert (finding.code, finding.severity) == ("WARN_QA_VALUE", "warning")
+    assert finding.message == "96.4 of 100 attentive players win with the crossers, and 98.0 without"
+
+
+def test_a_certificate_is_believed_only_if_it_is_whole_and_sealed() -> None:
+    certificate: Any = certify(GOOD)
+    whole = rates_of(GOOD | {"certificate": certificate})
+    assert whole == rates_of(GOOD)
+    for name in ("wins", "winsWithout", "attentive", "attentiveWithout"):
+        forged = certificate | {name: certificate[name] - 50}
+        assert rates_of(GOOD | {"certificate": forged}) == whole
+    earlier = {name: certificate[name] for name in ("wins", "winsWithout", "seal")}
+    assert rates_of(GOOD | {"certificate": earlier}) == whole
+    assert maker.audit(GOOD | {"certificate": earlier}) == maker.audit(GOOD | {"certificate": certificate}) == []
 
 
 def test_a_letter_that_says_next_to_nothing_is_reported() -> None:

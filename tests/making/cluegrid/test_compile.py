@@ -68,6 +68,14 @@ def test_a_given_position_is_kept() -> None:
     assert placed == {"SEDAN": (4, 2), "PASS": (0, 3)}
 
 
+@pytest.mark.parametrize("clues", ["shown", "progressive"])
+def test_a_file_says_how_the_clues_are_shown(clues: str) -> None:
+    puzzle = maker.compile(SOURCE | {"clues": clues})
+    assert puzzle["clues"] == clues
+    assert maker.describe(puzzle)["clues"] == clues
+    assert "clues" not in maker.compile(SOURCE)
+
+
 CROSSER = {"word": "SEDAN", "clue": "Family car with four doors"}
 
 
@@ -89,6 +97,7 @@ CROSSER = {"word": "SEDAN", "clue": "Family car with four doors"}
         (SOURCE | {"crossers": [CROSSER]}, "crossers: expected 2 to 4 crossers, found 1"),
         (SOURCE | {"mainWord": "SPENDS"}, "mainWord: expected a word of 5 letters"),
         (SOURCE | {"difficulty": 9}, "difficulty: expected a whole number"),
+        (SOURCE | {"clues": "hidden"}, 'clues: expected one of shown, progressive, found "hidden"'),
         (SOURCE | {"date": "yesterday"}, "date: "),
         (SOURCE | {"crossers": [CROSSER] * 9}, "crossers: expected 2 to 4 crossers, found 9"),
         (SOURCE | {"crossers": [{"word": "DEED", "clue": "It is done"}] * 4}, "crossers: there is no way to place all"),

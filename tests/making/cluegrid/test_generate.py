@@ -11,14 +11,15 @@ from gridwright.data.cluegrid import read_unfit
 from gridwright.data.words import answers
 from gridwright.making import cluegrid as maker
 from gridwright.making.cluegrid.bank import bank_of
+from gridwright.making.cluegrid.candidates import count_neighbours
 from gridwright.making.cluegrid.compile import write
 from gridwright.making.cluegrid.cross import cross
 from gridwright.making.cluegrid.families import are_akin
-from gridwright.making.cluegrid.generate import LEAST_VALUE, words_of
+from gridwright.making.cluegrid.generate import LEAST_VALUE, MANY, order_of, words_of
 from gridwright.making.cluegrid.knowledge import count_left, is_worth_revealing
 from gridwright.making.cluegrid.layout import MOST_ROWS, Column, are_touching, count_rows
 from gridwright.making.cluegrid.profiles import PROFILES
-from gridwright.making.contract import GenerationError
+from gridwright.making.contract import GenerationError, Wanted
 from gridwright.rules import cluegrid
 from gridwright.rules.rng import Rng
 from tests.amounts import amount, repeats
@@ -97,7 +98,29 @@ def test_a_profile_gets_what_it_asks_for(profile: str) -> None:
         assert len(puzzle["crossers"]) in wanted.crossers
         assert wanted.wins[0] <= grade.figures["winRate"] <= max(wanted.wins)
         assert grade.figures["crossersValue"] >= LEAST_VALUE
+        assert grade.figures["attentiveCrossersValue"] >= 0
+        assert grade.figures["candidates"] <= wanted.candidates
         assert is_worth_revealing(puzzle["mainWord"], tuple(each["position"] for each in puzzle["crossers"]))
+
+
+def test_three_crossers_leave_four_candidates_at_most() -> None:
+    assert {profile.candidates for profile in PROFILES.values() if min(profile.crossers) >= 3} == {4}
+
+
+def test_main_words_with_many_neighbours_come_first() -> None:
+    order = order_of((), "DAILY", "tests")
+    numbers = [min(MANY, sum(count_neighbours(word))) for word in order]
+    assert numbers == sorted(numbers, reverse=True)
+    assert numbers[300] == MANY
+    assert set(order) == set(bank_of((), "DAILY").main_words)
+    assert order != order_of((), "DAILY", "others")
+
+
+def test_crossers_rather_stand_where_neighbours_differ() -> None:
+    """LIGHT has all of its neighbours at its first letter, which is one of five."""
+    spec = maker.specs("DAILY", [], Wanted(main="LIGHT"))[0]
+    made: list[Any] = [maker.generate(spec, "tests", index) for index in range(4)]
+    assert all(0 in [crosser["position"] for crosser in puzzle["crossers"]] for puzzle in made)
 
 
 def test_every_difficulty_can_be_made_and_the_first_profile_is_the_daily() -> None:

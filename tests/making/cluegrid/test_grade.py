@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from typing import Any
 
@@ -10,9 +11,10 @@ import pytest
 
 from gridwright.making import cluegrid as maker
 from gridwright.making.cluegrid import players
-from gridwright.making.cluegrid.grade import CUTS, PLAYERS, difficulty_of, rate_casual, rate_without
+from gridwright.making.cluegrid.candidates import count_neighbours, list_candidates
+from gridwright.making.cluegrid.grade import CUTS, PLAYERS, difficulty_of, rate_attentive, rate_casual, rate_without
 from gridwright.making.cluegrid.knowledge import Hint, estimate_hint, list_hints
-from gridwright.making.cluegrid.players import CASUAL, EXPERT, KINDS, WEAK, crowd_of, play
+from gridwright.making.cluegrid.players import ATTENTIVE, CASUAL, KINDS, WEAK, crowd_of, play
 from gridwright.making.cluegrid.vocabulary import vocabulary_of
 from tests.making.cluegrid.puzzles import GOOD
 
@@ -46,8 +48,8 @@ def test_every_game_is_won_or_lost_with_six_guesses() -> None:
 
 def test_who_is_better_wins_more_often() -> None:
     hints = list(list_hints(GOOD))
-    expert, casual, weak = (rate(kind, "SPEND", hints) for kind in (EXPERT, CASUAL, WEAK))
-    assert expert > casual > weak
+    attentive, casual, weak = (rate(kind, "SPEND", hints) for kind in (ATTENTIVE, CASUAL, WEAK))
+    assert attentive > casual > weak
 
 
 def test_what_is_known_helps_and_what_is_not_known_is_left_alone() -> None:
@@ -55,6 +57,68 @@ def test_what_is_known_helps_and_what_is_not_known_is_left_alone() -> None:
     assert rate(CASUAL, "DETER", UNKNOWN) == without
     assert rate(CASUAL, "DETER", SURE) > without + 5
     assert play(crowd_of(CASUAL, 100), "DETER", UNKNOWN).solved == 0
+
+
+def play_attentively(crowd: players.Crowd, main_word: str, hints: list[Hint], player: int) -> tuple[int, int]:
+    """One attentive player, as the document describes them: the number of the guess that wins, 0 for a loss; and how
+    many crossers they solved."""
+    words = vocabulary_of(main_word)
+    matrix, answer = words.matrix, words.indices[main_word]
+    possible, solved, tried = list(range(len(words.words))), set[int](), set[int]()
+    for turn in range(6):
+        guess = int(crowd.orders[player, 0])
+        if turn:
+            guess = max(possible, key=lambda word: (crowd.appeals[player, word], -word))
+        number, crosser = len(possible), -1
+        said = Counter(int(matrix[guess, word]) for word in possible if word != guess)
+        least = sum(count * count for count in said.values()) / number
+        for index, hint in enumerate(hints if 2 <= turn < 5 and number > 6 - turn else []):
+            known, rank = min(255, hint.at_last + 20), int(crowd.ranks[player, index])
+            letters = [words.words[word][hint.position] for word in possible]
+            if index in solved or rank * 256 >= crowd.players * known:
+                continue
+            sure = 1 if index in tried else min(255, hint.at_once + 20) / known
+            left = sum(count * count for count in Counter(letters).values()) / number
+            if (average := sure * left + (1 - sure) * number) < least:
+                least, crosser = average, index
+        if crosser >= 0:
+            hint = hints[crosser]
+            is_known = int(crowd.ranks[player, crosser]) * 256 < crowd.players * min(255, hint.at_once + 20)
+            if is_known or crosser in tried:
+                solved.add(crosser)
+                shown = main_word[hint.position]
+                possible = [word for word in possible if words.words[word][hint.position] == shown]
+            tried.add(crosser)
+        elif guess == answer:
+            return turn + 1, len(solved)
+        else:
+            possible = [word for word in possible if matrix[guess, word] == matrix[guess, answer]]
+    return 0, len(solved)
+
+
+@pytest.mark.parametrize("main_word", ["HATCH", "SPEND"])
+def test_attentive_players_at_once_play_as_one_at_a_time(main_word: str) -> None:
+    crowd = crowd_of(ATTENTIVE, 40)
+    hints = [Hint(0, 150, 190), Hint(2, 200, 220), Hint(4, 90, 140)]
+    ends = [play_attentively(crowd, main_word, hints, player) for player in range(40)]
+    played = play(crowd, main_word, hints)
+    assert played.wins == [sum(end == number for end, _ in ends) for number in range(1, 7)]
+    assert played.solved == sum(solved for _, solved in ends)
+
+
+def test_a_crosser_helps_attentive_players_where_neighbours_differ() -> None:
+    """BATCH, CATCH, LATCH, MATCH, PATCH and WATCH are HATCH with another first letter."""
+    without = rate(ATTENTIVE, "HATCH", [])
+    assert rate(ATTENTIVE, "HATCH", [Hint(0, 256, 256)]) > without + 10
+    assert abs(rate(ATTENTIVE, "HATCH", [Hint(4, 256, 256)]) - without) < 2
+
+
+def test_attentive_players_leave_crossers_alone_that_they_do_not_need() -> None:
+    unknown = [Hint(position, -ATTENTIVE.knows, -ATTENTIVE.knows) for position in (0, 2, 4)]
+    assert rate(ATTENTIVE, "HATCH", unknown) == rate(ATTENTIVE, "HATCH", [])
+    crowd = crowd_of(ATTENTIVE, 200)
+    assert play(crowd, "HATCH", unknown).solved == 0
+    assert 0 < play(crowd, "PROXY", SURE).solved < play(crowd_of(CASUAL, 200), "PROXY", SURE).solved / 2
 
 
 def test_a_clue_that_needs_two_tries_costs_a_guess() -> None:
@@ -121,6 +185,12 @@ def test_the_grade_shows_what_the_crossers_are_worth() -> None:
     assert figures["winRate"] == rate_casual("SPEND", list_hints(GOOD))
     assert figures["winRateWithout"] == rate_without("SPEND")
     assert figures["crossersValue"] == pytest.approx(figures["winRate"] - figures["winRateWithout"])
+    assert figures["attentiveWinRate"] == rate_attentive("SPEND", list_hints(GOOD))
+    assert figures["attentiveWinRateWithout"] == rate_attentive("SPEND", ())
+    value = figures["attentiveWinRate"] - figures["attentiveWinRateWithout"]
+    assert figures["attentiveCrossersValue"] == pytest.approx(value)
+    assert figures["candidates"] == len(list_candidates("SPEND", [0, 2, 4]))
+    assert figures["neighbours"] == sum(count_neighbours("SPEND"))
     assert grade.effort == pytest.approx(100 - figures["winRate"])
     assert set(figures["players"]) == set(PLAYERS) == set(KINDS)
     casual = figures["players"]["casual"]

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from gridwright.data.cluegrid import read_clues
 from gridwright.data.words import answers
 from gridwright.making import cluegrid as maker
-from gridwright.making.cluegrid.grade import PLAYERS, WITHOUT, rate_casual, rate_without
+from gridwright.making.cluegrid.candidates import list_candidates
+from gridwright.making.cluegrid.grade import PLAYERS, WITHOUT, rate_attentive, rate_casual, rate_without
 from gridwright.making.cluegrid.knowledge import estimate_hint, list_hints
 from tests.games import damage, json_values, randoms
 from tests.making.cluegrid.puzzles import GOOD, SOURCE
@@ -104,9 +105,15 @@ def test_rates_say_on_how_many_games_they_rest() -> None:
         "difficulty": 2,
         "least": 65.0,
         "most": 88.0,
+        "attentive": rate_attentive("SPEND", list_hints(GOOD)),
+        "attentiveWithout": rate_attentive("SPEND", ()),
+        "candidates": len(list_candidates("SPEND", [0, 2, 4])),
+        "mostCandidates": 4,
     }
     alone = maker.offer({"mainWord": "SPEND"})["rates"]
     assert (alone["rate"], alone["games"]) == (rate_without("SPEND"), WITHOUT)
+    assert alone["attentive"] == alone["attentiveWithout"]
+    assert alone["candidates"] > 1000
 
 
 def test_the_clues_of_each_crosser_are_those_of_the_bank() -> None:

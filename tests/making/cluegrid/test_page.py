@@ -7,8 +7,9 @@ from pathlib import Path
 
 import yaml
 
+from gridwright.data.words import answers
 from gridwright.making import cluegrid as maker
-from gridwright.making.cluegrid import clues, knowledge
+from gridwright.making.cluegrid import clues, knowledge, players
 from gridwright.making.cluegrid.compile import CROSSER, OPTIONAL, REQUIRED
 from gridwright.making.cluegrid.grade import CUTS, PLAYERS
 from gridwright.making.cluegrid.profiles import PROFILES
@@ -42,7 +43,9 @@ def test_the_figures_are_those_of_the_code() -> None:
     assert f"{clues.FEWEST_WORDS} to {clues.MOST_WORDS} words" in PAGE
     assert "{:g}, {:g}, {:g} and {:g}".format(*CUTS) in PAGE
     assert f"{PLAYERS['casual']:,} casual ones" in PAGE
-    assert f"{PLAYERS['expert']} experts and {PLAYERS['weak']} weak ones" in PAGE
+    assert f"{PLAYERS['attentive']} attentive and {PLAYERS['weak']} weak ones" in PAGE
+    assert f"casual players: {players.ATTENTIVE.knows} of 256" in PAGE
+    assert f"{sum(len(word) == 5 for word in answers()):,} common words of five letters" in PAGE
     assert f"at least {knowledge.LEAST_NARROWING} times fewer" in PAGE
     assert f"| {knowledge.KNOWN} |" in PAGE
     assert f"| {knowledge.RARITY} more or fewer, within {knowledge.LEAST_KNOWN} and {knowledge.MOST_KNOWN} |" in PAGE

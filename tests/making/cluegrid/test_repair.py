@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 
 from gridwright.making import cluegrid as maker
+from gridwright.making.cluegrid.candidates import list_candidates
 from gridwright.making.contract import AuthoringError
 from gridwright.making.finding import Finding, error
 from tests.games import damage, json_values, randoms
 from tests.making.cluegrid.puzzles import GOOD, SOURCE, codes
-from tests.making.cluegrid.test_audit import MUTANTS, REVIEWED, spoil
+from tests.making.cluegrid.test_audit import MUTANTS, OPEN, REVIEWED, spoil
 
 Source = dict[str, Any]
 
@@ -33,6 +34,7 @@ UNFINISHED: dict[str, tuple[Source, str]] = {
     "a key that nobody knows": (spend(PASS, SEDAN, theme="Cars"), 'Remove "theme"'),
     "a key of a crosser that nobody knows": (spend(PASS, SEDAN | {"row": 1}), 'Remove "row"'),
     "a number that is none": (spend(PASS, SEDAN, number="3"), "Remove the number"),
+    "clues shown in no known way": (spend(PASS, SEDAN, clues="hidden"), 'Remove "clues"'),
     "a day that is none": (spend(PASS, SEDAN, date="yesterday"), "Remove the date"),
     "an id that is none": (spend(PASS, SEDAN, id=""), "Remove the id"),
     "a difficulty beyond 5": (spend(*GOOD["crossers"], difficulty=9), "Set difficulty 2"),
@@ -137,6 +139,17 @@ def test_crossers_that_are_of_no_help_give_way_to_others() -> None:
     source = {"mainWord": "SHADE", "difficulty": 5, "crossers": [pupa, abate]}
     [finding] = [each for each in examine(source, "DAILY") if each.code == "ERR_QA_VALUE"]
     assert check_repairs(source, finding, "DAILY")
+
+
+def test_too_many_candidates_are_fewer_with_a_crosser_on_another_letter() -> None:
+    source = maker.describe(OPEN)
+    [finding] = [each for each in examine(source, "DAILY") if each.code == "ERR_QA_CANDIDATES"]
+    labels = check_repairs(source, finding, "DAILY")
+    assert labels
+    assert all(label.startswith(("Add ", "Swap ", "Move ")) for label in labels), labels
+    for each in maker.repair(source, finding):
+        positions = [crosser["position"] for crosser in each.source["crossers"]]
+        assert len(list_candidates("CLOCK", positions)) <= 4
 
 
 def test_a_clue_that_gives_its_word_away_is_first_of_all_replaced_by_the_other_one_of_the_bank() -> None:

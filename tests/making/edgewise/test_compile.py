@@ -91,8 +91,11 @@ def test_a_word_that_fits_nothing_is_no_herring() -> None:
         ),
         ({"squares": [{"top": "A"}] * 4}, "squares[0].right: missing"),
         ({"date": "2026-13-01"}, 'date: "2026-13-01" is not in the calendar'),
+        ({"fits": []}, "fits: expected an object, found a list of 0"),
+        ({"fits": {"top": [], "right": [], "bottom": []}}, "fits.left: missing"),
+        ({"fits": dict.fromkeys(edgewise.SIDES, "A")}, 'fits.top: expected a list, found "A"'),
         ({"id": ""}, 'id: expected a text that is not empty, found ""'),
-        ({"title": "T"}, "title: unknown key; known are categories, squares, id, date"),
+        ({"title": "T"}, "title: unknown key; known are categories, squares, id, date, fits"),
     ],
 )
 def test_what_cannot_become_a_puzzle_is_reported_with_its_path(change: dict[str, Any], message: str) -> None:

@@ -21,7 +21,8 @@ def test_every_shipped_puzzle_compiles_from_its_description() -> None:
     dailies = Library(SHIPPED).days("edgewise")
     assert len(dailies) >= 365
     for daily in dailies:
-        assert puzzle_of(maker.compile(maker.describe(daily.puzzle))) == daily.puzzle
+        compiled = puzzle_of(maker.compile(maker.describe(daily.puzzle)))
+        assert compiled == {"fits": compiled["fits"]} | daily.puzzle  # the first days do not say what fits
 
 
 @pytest.mark.parametrize("seed", ["a 0", "a 1", "b 7"])

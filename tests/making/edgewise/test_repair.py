@@ -124,6 +124,8 @@ MENDED: dict[str, tuple[Source, str, list[str]]] = {
     "a key too many": (GOOD_SOURCE | {"title": "T"}, "AUTHORING", ["Remove title"]),
     "a side too many": (name(centre="E"), "AUTHORING", ["Keep what can be read"]),
     "no such day": (GOOD_SOURCE | {"date": "2026-02-30"}, "AUTHORING", ["Remove date"]),
+    "what fits is no list": (GOOD_SOURCE | {"fits": "all"}, "AUTHORING", ["Remove fits"]),
+    "what fits lacks a side": (GOOD_SOURCE | {"fits": {"top": []}}, "AUTHORING", ["Keep what can be read"]),
     "no id": (GOOD_SOURCE | {"id": ""}, "AUTHORING", ["Remove id"]),
 }  # fmt: skip
 

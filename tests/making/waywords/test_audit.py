@@ -125,7 +125,10 @@ MUTANTS: dict[str, tuple[Change, list[tuple[str, str]]]] = {
         [("ERR_TOKEN_MISMATCH", "words.additional[0].placements[0][2]")],
     ),
     "a letter token on an emoji": (
-        lambda p: cell(p, "r2c0").update(type="EMOJI", value="N", meaning="enn"),
+        lambda p: (
+            cell(p, "r2c0").update(type="EMOJI", value="🌊", meaning="sea"),
+            sun(p)["tokens"][2].update(v="🌊"),
+        ),
         [("ERR_TOKEN_MISMATCH", "words.additional[0].placements[0][2]")],
     ),
     "a VOID in a word": (
@@ -218,6 +221,28 @@ MUTANTS: dict[str, tuple[Change, list[tuple[str, str]]]] = {
         lambda p: cell(p, "r1c2").pop("meaning"),
         [("WARN_EMOJI_MEANING", "grid.cells[6].meaning")],
     ),
+    "an emoji of which there is no picture": (
+        lambda p: cell(p, "r1c2").update(value="👩‍🍳"),
+        [("WARN_EMOJI_PICTURE", "grid.cells[6].value")],
+    ),
+    "an emoji that nobody knows": (
+        lambda p: cell(p, "r1c2").update(value="FOG"),
+        [("WARN_EMOJI_PICTURE", "grid.cells[6].value")],
+    ),
+    "a reveal that says what the theme says": (
+        lambda p: p.update(reveal=f" {p['theme'].upper()}"),
+        [("WARN_REVEAL", "reveal")],
+    ),
+    "a theme of bonus words that are not there": (
+        lambda p: (p.update(bonusTheme="In the office"), p["words"].update(additional=[])),
+        [("WARN_BONUS_THEME", "bonusTheme")],
+    ),
+    "a reveal that cannot be seen": (lambda p: p.update(reveal="\u200b"), [("ERR_BLANK", "reveal")]),
+    "a theme of bonus words that cannot be seen": (
+        lambda p: p.update(bonusTheme="\u200b"),
+        [("ERR_BLANK", "bonusTheme")],
+    ),
+    "an offensive reveal": (lambda p: p.update(reveal="What a shit"), [("ERR_OFFENSIVE", "reveal")]),
     "the old name of the hint": (
         lambda p: sun(p).update(clueCellId=sun(p).pop("hintCellId")),
         [("WARN_DEPRECATED_CLUE_CELL", "words.additional[0].clueCellId")],

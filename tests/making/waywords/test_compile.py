@@ -331,3 +331,19 @@ def test_any_file_becomes_a_playable_puzzle_or_an_authoring_error(source: Any) -
     except AuthoringError:
         return
     assert waywords.check(puzzle) == []
+
+
+def test_what_is_shown_later_is_in_the_puzzle_and_not_in_its_id() -> None:
+    plain = compile_source({key: value for key, value in SMALL.items() if key != "id"})
+    more = compile_source(
+        {key: value for key, value in SMALL.items() if key != "id"} | {"reveal": "X", "bonusTheme": "Y"}
+    )
+    assert more == plain | {"reveal": "X", "bonusTheme": "Y"}
+
+
+@pytest.mark.parametrize("key", ["reveal", "bonusTheme"])
+@pytest.mark.parametrize("value", ["", " ", 3, None])
+def test_what_is_shown_later_must_be_a_text(key: str, value: Any) -> None:
+    with pytest.raises(AuthoringError) as caught:
+        compile_source(SMALL | {key: value})
+    assert caught.value.path == key

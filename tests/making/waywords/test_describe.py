@@ -41,6 +41,12 @@ def test_puzzles_of_all_models_come_back(source: dict[str, Any]) -> None:
     assert compile_source(describe(puzzle)) == puzzle
 
 
+def test_what_is_shown_later_comes_back() -> None:
+    puzzle = compile_source(SMALL | {"reveal": "The sea", "bonusTheme": "The sky"})
+    assert (puzzle["reveal"], puzzle["bonusTheme"]) == ("The sea", "The sky")
+    assert compile_source(describe(puzzle)) == puzzle
+
+
 @given(seed=st.integers(0, 2**32 - 1))
 def test_a_puzzle_of_any_words_markers_and_models_comes_back(seed: int) -> None:
     random = Random(seed)

@@ -11,7 +11,7 @@ import pytest
 
 from gridwright.data.waywords import read_themes
 from gridwright.data.words import blocked
-from gridwright.making.contract import GenerationError
+from gridwright.making.contract import GenerationError, Wanted
 from gridwright.making.waywords.audit import audit
 from gridwright.making.waywords.board import HOLED
 from gridwright.making.waywords.generate import Spec, generate, specs, topics, vary
@@ -277,3 +277,27 @@ def test_a_spec_notes_what_was_used_the_newest_last() -> None:
     spec = Spec(Theme("T", (), ()), "EASY_DAILY_V1", ("A", "B"))
     puzzle = {"words": {"path": [{"wordId": "A"}, {"wordId": "C"}], "additional": [{"wordId": "D"}]}}
     assert vary(spec, puzzle).used == ("B", "A", "C", "D")
+
+
+def test_a_puzzle_has_the_themes_that_are_shown_later() -> None:
+    theme = read_themes()["house-tour"]
+    [spec] = specs("EASY_DAILY_V1", [theme | {"theme": "Round the rooms", "reveal": "A tour of a house"}])
+    puzzle = generate(spec, "a", 0)
+    assert (puzzle["theme"], puzzle["reveal"]) == ("Round the rooms", "A tour of a house")
+    assert puzzle["bonusTheme"] == theme["bonus"]["theme"]
+    assert "reveal" not in generate(specs("EASY_DAILY_V1", ["house-tour"])[0], "a", 0)
+
+
+def test_bonus_words_of_two_themes_have_no_theme() -> None:
+    """A wanted word that the path has no room for becomes a bonus word, though it is of the path's theme."""
+    words = ("ROOF", "DOOR", "HALL", "DEN", "ATTIC", "STAIR", "PORCH")
+    [spec] = specs("EASY_DAILY_V1", ["house-tour"], Wanted(word=words))
+    puzzle = generate(spec, "a", 0)
+    assert "DEN" in {word["wordId"] for word in puzzle["words"]["additional"]}
+    assert "bonusTheme" not in puzzle
+
+
+def test_a_bonus_theme_that_is_the_title_says_nothing() -> None:
+    theme = read_themes()["house-tour"]
+    [spec] = specs("EASY_DAILY_V1", [theme | {"bonus": theme["bonus"] | {"theme": theme["theme"].upper()}}])
+    assert "bonusTheme" not in generate(spec, "a", 0)

@@ -141,6 +141,9 @@ ANY: dict[str, Change] = {
     "ERR_HINT_INTERSECTION": lambda p: bonus(p).update(hintCellId=own_cell(p)["id"]),
     "WARN_GRID_BOUNDS": lambda p: fill(p, 0).update(x=-1),
     "WARN_EMOJI_MEANING": lambda p: fill(p, 0).update(type="EMOJI", value="SUN"),
+    "WARN_EMOJI_PICTURE": lambda p: fill(p, 0).update(type="EMOJI", value="🇳🇴", meaning="Norway"),
+    "WARN_REVEAL": lambda p: p.update(reveal=p["theme"]),
+    "WARN_BONUS_THEME": lambda p: (p.update(bonusTheme="In the office"), p["words"].update(additional=[])),
     "WARN_DEPRECATED_CLUE_CELL": lambda p: bonus(p).update(clueCellId=bonus(p).pop("hintCellId")),
     "WARN_DEPRECATED_CLUE_PERSIST": lambda p: p["config"].update(cluePersistMs=8000),
 }

@@ -44,6 +44,8 @@ MUTANTS: dict[str, tuple[Callable[[Theme], Any], list[str]]] = {
     "bonus words without their theme": (lambda t: t.update(bonus=t["bonus"]["words"]), ["ERR_THEME_SCHEMA"]),
     "a word that is no text": (lambda t: t["path"].append(True), ["ERR_THEME_SCHEMA"]),
     "known words in no list": (lambda t: t.update(known="ORZO"), ["ERR_THEME_SCHEMA"]),
+    "a reveal that is no text": (lambda t: t.update(reveal=["Sea"]), ["ERR_THEME_SCHEMA"]),
+    "a reveal that cannot be seen": (lambda t: t.update(reveal="\u200b"), ["ERR_THEME_BLANK"]),
     "a long title": (lambda t: t.update(theme="Down at the seaside again"), ["WARN_THEME_TITLE_LENGTH"]),
     "too few path words": (lambda t: t["path"].pop(), ["WARN_THEME_TOO_FEW_WORDS"]),
     "too few bonus words": (lambda t: t["bonus"]["words"].pop(), ["WARN_THEME_TOO_FEW_WORDS"]),
@@ -194,3 +196,12 @@ def test_a_shipped_theme_has_no_error_and_the_name_of_its_title(name: str) -> No
 
 def test_shipped_themes_have_titles_of_their_own() -> None:
     assert "ERR_THEME_TITLE_TWICE" not in [f.code for found in lint_together(SHIPPED).values() for f in found]
+
+
+@pytest.mark.parametrize(
+    "theme",
+    [GOOD | {"reveal": "Shit"}, GOOD | {"theme": "Shit"}, GOOD | {"bonus": GOOD["bonus"] | {"theme": "Shit"}}],
+    ids=["reveal", "theme", "bonus"],
+)
+def test_no_text_of_a_theme_may_be_offensive(theme: Theme) -> None:
+    assert codes(lint(theme)) == ["ERR_OFFENSIVE"]

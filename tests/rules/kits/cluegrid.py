@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from gridwright.rules import cluegrid
+from gridwright.rules import cluegrid, hints
 
 AT = 1_700_000_000_000
 
@@ -38,6 +38,14 @@ SAMPLES: dict[str, Any] = {
         ("GIRL", 1, 3, "Daughter, for one"),
         ("LUNG", 0, 0, "One half of a breathing pair"),
     ),
+    "spend, a clue after each guess": make_puzzle(
+        "spend",
+        "SPEND",
+        ("PASS", 0, 2, "Boarding ___ (airport must)"),
+        ("SEDAN", 2, 1, "Family car with four doors"),
+        ("SPADE", 4, 3, "Card, or a garden digger"),
+        clues="progressive",
+    ),
 }
 
 
@@ -47,6 +55,13 @@ def target(word: Any) -> Any:
 
 def guess(word: str) -> Any:
     return {"type": "GUESS", "guess": word}
+
+
+TAKE: Any = {"type": "TAKE_HINT"}
+
+
+def set_hard_mode(value: bool = True) -> Any:
+    return {"type": "SET_OPTION", "option": "hardMode", "value": value}
 
 
 def timed(*actions: Any) -> list[Any]:
@@ -73,6 +88,27 @@ PLAYTHROUGHS: dict[str, tuple[str, list[Any]]] = {
         timed(
             guess("CAN"), guess("CRANES"), guess("XQZJK"), target(2), guess("PLATE"), guess("PLAY"), target(2),
             guess("CRANE"), guess("CRANE"), target(1),
+        ),
+    ),
+    "hard mode": (
+        "crane",
+        timed(
+            set_hard_mode(), guess("STARE"), guess("STARE"), guess("SHARE"), guess("CHASE"), target(1), guess("ACHE"),
+            guess("ACRE"), guess("BRAKE"), guess("CRAZE"), guess("CRANE"),
+        ),
+    ),
+    "hints": (
+        "crane",
+        timed(
+            TAKE, TAKE, TAKE, set_hard_mode(), target(1), guess("ACRE"), guess("STARE"), TAKE, target("main"), TAKE,
+            TAKE, guess("CRATE"), TAKE, guess("CRANE"), TAKE,
+        ),
+    ),
+    "a clue after each guess": (
+        "spend, a clue after each guess",
+        timed(
+            target(2), guess("SEDAN"), target(1), guess("MASS"), set_hard_mode(), guess("MASS"), target("main"),
+            guess("SPEED"), guess("SPEND"),
         ),
     ),
     "a loss": (
@@ -102,6 +138,8 @@ def random_puzzle(random: Random) -> Any:
             word = word if 3 <= len(word) <= 5 else main
         found.append((word, position, len(before), random.choice(["A clue", 'A "quoted" one', "Été \u2028 🦊"])))
     puzzle = make_puzzle("x" + format(random.getrandbits(28), "x"), main, *found, difficulty=random.randint(1, 5))
+    if random.random() < 0.4:
+        puzzle["clues"] = random.choice(["shown", "progressive", "progressive"])
     return puzzle | ({"date": "2026-11-15", "number": 3, "author": None} if random.random() < 0.2 else {})
 
 
@@ -116,19 +154,42 @@ def random_action(random: Random, puzzle: Any, state: Any) -> Any:
     kind = random.random()
     if suggested and kind < 0.1:
         return random.choice(suggested)
-    if kind < 0.6:
+    if kind < 0.25:
+        return {"type": "TAKE_HINT", "at": at}
+    if kind < 0.3:
+        return {"type": "SET_OPTION", "option": "hardMode", "value": random.random() < 0.7, "at": at}
+    if kind < 0.65:
         return {"type": "TARGET", "word": random.choice(["main", *range(1, len(puzzle["crossers"]) + 1)]), "at": at}
-    if kind < 0.7:
+    if kind < 0.75:
         return {"type": "GUESS", "guess": random.choice([crosser["word"] for crosser in puzzle["crossers"]]), "at": at}
     return {"type": "GUESS", "guess": random.choice(COMMON), "at": at}
 
 
 def secrets(puzzle: Any, state: Any) -> list[Any]:
-    """While it is played: the words that are not solved, unless the player has guessed them somewhere."""
+    """While it is played: the words that are not solved, unless the player has guessed them somewhere; and the clues
+    that are hidden, unless a crosser with the same one is not."""
     if state["status"] != "playing":
         return []
     said = {guess["word"] for guess in state["guesses"]}
-    return [word for word in (puzzle["mainWord"], *(c["word"] for c in puzzle["crossers"])) if word not in said]
+    step = cluegrid.hint(puzzle, state)
+    if step and hints.rung_of(state["hints"], step) == 3:
+        said.add(step["actions"][-1]["guess"])
+    words = [word for word in (puzzle["mainWord"], *(c["word"] for c in puzzle["crossers"])) if word not in said]
+    return words + sorted(_hidden_clues(puzzle, state["guesses"]))
+
+
+def _hidden_clues(puzzle: Any, guesses: list[Any]) -> set[str]:
+    if puzzle.get("clues") != "progressive":
+        return set()
+    hidden = dict(enumerate(sorted(puzzle["crossers"], key=lambda crosser: int(crosser["position"])), 1))
+    shown: set[str] = set()
+    for tried in guesses:
+        number = tried["target"]
+        if number in hidden and hidden[number]["word"] == tried["word"]:
+            shown.add(hidden.pop(number)["clue"])
+        if hidden:
+            shown.add(hidden.pop(min(hidden))["clue"])
+    return {crosser["clue"] for crosser in hidden.values()} - shown
 
 
 def draw(view: Any) -> str:

@@ -26,6 +26,12 @@ SAMPLES: dict[str, Any] = {
         ["Planets", "Metals", "Gods", "Metres"],
         ["MARS IRON APOLLO IAMB", "VENUS GOLD PLATO LEAD", "TIN SILVER ZEUS SATURN", "EARTH ZINC HERA DACTYL"],
         date="2026-11-15",
+        fits={
+            "top": ["MARS", "VENUS", "SATURN", "EARTH"],
+            "right": ["IRON", "GOLD", "LEAD", "TIN", "SILVER", "ZINC"],
+            "bottom": ["MARS", "APOLLO", "VENUS", "ZEUS", "SATURN", "HERA"],
+            "left": ["IAMB", "DACTYL"],
+        },
         herrings=[{"word": "APOLLO", "fits": ["Gods"]}, {"word": "IRON", "fits": ["Metals"]}],
     ),
     "no date": make_puzzle(
@@ -41,6 +47,8 @@ def rotate(slot: int) -> Any:
 
 
 GROUP: Any = {"type": "ROTATE_GROUP"}
+RESTART: Any = {"type": "RESTART"}
+TAKE: Any = {"type": "TAKE_HINT"}
 SUBMIT: Any = {"type": "SUBMIT"}
 
 
@@ -75,9 +83,17 @@ PLAYTHROUGHS: dict[str, tuple[str, list[Any]]] = {
         "planets",
         timed(SUBMIT, SUBMIT, rotate(0), SUBMIT, *[rotate(0)] * 3, *_WINNING, SUBMIT, rotate(1)),
     ),
+    "what fits elsewhere": (
+        "planets",
+        timed(*_WINNING[:-1], rotate(2), SUBMIT, rotate(0), rotate(2), rotate(2), rotate(2), *[rotate(0)] * 3, SUBMIT),
+    ),
+    "hints on the way": (
+        "planets",
+        timed(*[TAKE] * 4, _WINNING[0], TAKE, TAKE, *_WINNING[1:-1], TAKE, SUBMIT, TAKE),
+    ),
     "a loss": (
         "no date",
-        timed(SUBMIT, GROUP, SUBMIT, rotate(2), SUBMIT, GROUP, GROUP, rotate(3), SUBMIT, GROUP),
+        timed(SUBMIT, GROUP, SUBMIT, RESTART, SUBMIT, GROUP, rotate(2), SUBMIT, GROUP, GROUP, rotate(3), SUBMIT, GROUP),
     ),
 }
 
@@ -95,6 +111,8 @@ def random_puzzle(random: Random) -> Any:
         puzzle["date"] = random.choice(["2026-11-15", "2027-01-01", "", "no date at all"])
     if random.random() < 0.3:
         puzzle["herrings"] = [{"word": words[5], "fits": random.sample(names, 2)}]
+    if random.random() < 0.6:
+        puzzle["fits"] = {side: random.sample(words, random.randrange(1, 16)) for side in edgewise.SIDES}
     return puzzle | ({"number": 3, "author": None} if random.random() < 0.2 else {})
 
 
@@ -106,22 +124,24 @@ def random_action(random: Random, puzzle: Any, state: Any) -> Any:
         return suggested[0]
     if kind < 0.75:
         return {"type": "ROTATE", "slot": random.randrange(4), "at": at}
-    return {"type": "ROTATE_GROUP" if kind < 0.9 else "SUBMIT", "at": at}
+    kinds = ((0.84, "ROTATE_GROUP"), (0.91, "TAKE_HINT"), (0.97, "SUBMIT"), (1.0, "RESTART"))
+    return {"type": next(name for most, name in kinds if kind < most), "at": at}
 
 
 def secrets(puzzle: Any, state: Any) -> list[Any]:
     """While it is played: which words go together, how the squares lie in the end, and what only seems to fit."""
     if state["status"] == "completed":
         return []
-    shown = [tile["words"] for tile in edgewise.view(puzzle, state)["tiles"]]
+    view = edgewise.view(puzzle, state)
+    shown = [tile["words"] for board in (view, *view["guesses"]) for tile in board["tiles"]]
     pairs = [edgewise.answer(puzzle, side) for side in range(4)]
     turned = [square for square in puzzle["squares"] if square["words"] not in shown]
-    return [*pairs, *turned, *puzzle.get("herrings", [])]
+    return [*pairs, *turned, *puzzle.get("herrings", []), *([puzzle["fits"]] if "fits" in puzzle else [])]
 
 
 def draw(view: Any) -> str:
     """The tiles row by row, each as top/right/bottom/left; after each category what was said of it."""
-    marks = {"right": " ✓", "wrong": " ✗", "open": ""}
+    marks = {"right": " ✓", "fits": " ≈", "wrong": " ✗", "open": ""}
     tiles = [f"{tile['id']}:{'/'.join(tile['words'])}" for tile in view["tiles"]]
     lines = [f"{category['side']}: {category['name']}{marks[category['mark']]}" for category in view["categories"]]
     return "\n".join([*lines, f"{tiles[0]}  {tiles[1]}", f"{tiles[3]}  {tiles[2]}"])

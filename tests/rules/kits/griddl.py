@@ -86,6 +86,7 @@ SUBMIT: Any = {"type": "SUBMIT"}
 RESET: Any = {"type": "RESET"}
 UNDO: Any = {"type": "UNDO"}
 RESTART: Any = {"type": "RESTART"}
+TAKE: Any = {"type": "TAKE_HINT"}
 
 
 def timed(*actions: Any) -> list[Any]:
@@ -203,9 +204,9 @@ def random_action(random: Random, puzzle: Any, state: Any) -> Any:
         return SUBMIT | {"at": at}
     if kind < 0.75:
         return move(random.choice(staged) if staged else cell, cell) | {"at": at}
-    if kind < 0.93:
+    if kind < 0.9:
         return at_cell(random.choice(["UNSTAGE", "STAGE_RECALL", "STAGE_RECALL", "CANCEL_RECALL"]), *cell) | {"at": at}
-    return random.choice([RESET, UNDO, RESTART]) | {"at": at}
+    return random.choice([RESET, UNDO, RESTART, TAKE, TAKE]) | {"at": at}
 
 
 def _beside(random: Random, puzzle: Any, state: Any, cell: list[int]) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from gridwright.rules import waywords
+from gridwright.rules import hints, waywords
 from tests.rules.kits.spoken import spoken
 
 LETTERS = "BCDFGHJKLM"  # no word made of these is one of START, END or WAYWORDS
@@ -115,6 +115,8 @@ SAMPLES: dict[str, Any] = {
     "one cell": make_puzzle("Alone", ["I"], {"p-i": "a1"}, start="a1", end="a1", selection="ADJACENT_4"),
 }
 SAMPLES["sunset"]["grid"]["cells"][0]["meaning"] = "sun"
+SAMPLES["riddle"] = SAMPLES["harbour"] | {"puzzleId": "sample-riddle", "theme": "Wet work", "reveal": "A trawler's day"}
+SAMPLES["riddle"]["bonusTheme"] = "In the shop"
 
 
 def select(cell_ids: str) -> Any:
@@ -122,6 +124,7 @@ def select(cell_ids: str) -> Any:
 
 
 HINT: Any = {"type": "PRESS_HINT"}
+TAKE: Any = {"type": "TAKE_HINT"}
 RESET: Any = {"type": "RESET"}
 
 
@@ -148,7 +151,8 @@ COST, ITS = select("a3 b3 c3 d3"), select("c1 c2 c3")
 
 PLAYTHROUGHS: dict[str, tuple[str, list[Any]]] = {
     "a plain win": ("harbour", timed(RAIN, NETS, FISH)),
-    "hints and bonus words": ("harbour", timed(HINT, COST, HINT, ITS, NETS, HINT, HINT, RAIN, HINT, FISH, HINT)),
+    "hints and bonus words": ("harbour", timed(TAKE, TAKE, COST, ITS, NETS, TAKE, RAIN, TAKE, FISH, TAKE)),
+    "the button of the document": ("harbour", timed(HINT, COST, HINT, ITS, NETS, HINT, HINT, RAIN, HINT, FISH, HINT)),
     "mistakes": (
         "harbour",
         timed(select("a1 b1 c1"), select("d1 c1 b1 a1"), RAIN, select("a2 b2"), NETS, RESET, HINT, select("")),
@@ -161,6 +165,7 @@ PLAYTHROUGHS: dict[str, tuple[str, list[Any]]] = {
         "sunset",
         timed(select("a1 a2 a3"), HINT, select("d1 c1 b1 a1"), select("a3 b3 c3 d3"), select("d1 d2 d3")),
     ),
+    "a riddle": ("riddle", timed(RAIN, COST, NETS, FISH, ITS)),
     "going on after the win": (
         "two ways",
         timed(
@@ -216,7 +221,10 @@ def random_puzzle(random: Random) -> Any:
         },
         "words": {"path": path, "additional": additional},
     }
-    return puzzle | ({"difficulty": 3, "author": None} if random.random() < 0.2 else {})
+    more: dict[str, Any] = {"difficulty": 3, "author": None} if random.random() < 0.2 else {}
+    for name in ("reveal", "bonusTheme"):
+        more |= {name: "shown later " + tags.pop()} if random.random() < 0.4 else {}
+    return puzzle | more
 
 
 def _tags(random: Random) -> list[str]:
@@ -264,14 +272,16 @@ def random_action(random: Random, puzzle: Any, state: Any) -> Any:
     kind = random.random()
     if kind < 0.02:
         return {"type": "RESET", "at": at}
-    if kind < 0.15:
+    if kind < 0.1:
         return {"type": "PRESS_HINT", "at": at}
+    if kind < 0.25:
+        return {"type": "TAKE_HINT", "at": at}
     cells = [cell["id"] for cell in puzzle["grid"]["cells"]]
     words = [word["placements"][0] for word in _words(puzzle) if word["placements"]]
-    if kind < 0.25 or not words:
+    if kind < 0.35 or not words:
         return {"type": "SELECT", "cellIds": random.choices([*cells, "nowhere"], k=random.randrange(5)), "at": at}
     hidden = [action for action in waywords.suggest(puzzle, state, at) if action["type"] == "SELECT"]
-    chosen = random.choice(hidden)["cellIds"] if hidden and kind < 0.7 else list(random.choice(words))
+    chosen = random.choice(hidden)["cellIds"] if hidden and kind < 0.75 else list(random.choice(words))
     change = random.random()
     if change < 0.2:
         chosen.reverse()
@@ -291,14 +301,24 @@ def _spell(word: Any) -> str:
 
 
 def secrets(puzzle: Any, state: Any) -> list[Any]:
-    """The words not found: how they are spelt, their ids, and where they lie."""
-    found = [word for word in _words(puzzle) if word["wordId"] in _found(state)]
+    """Before the win the words not found: how they are spelt, their ids, and where they lie; and texts that are shown
+    later. A hint may have given a word away."""
+    step = waywords.hint(puzzle, state)
+    rung = hints.rung_of(state["hints"], step)
+    answered = step["actions"][0]["cellIds"] if step and rung == 3 else step["cells"] if step and rung == 2 else None
+    found = [word for word in _words(puzzle) if word["wordId"] in _found(state) or waywords.placement(word) == answered]
     known = {_spell(word) for word in found} | SPOKEN
     known |= {cell["value"] for cell in puzzle["grid"]["cells"] if cell["type"] != "VOID"}
     green = {cell for word in found for cell in waywords.placement(word)}
     hidden: list[Any] = []
+    if "reveal" in puzzle and state["status"] != "COMPLETED":
+        hidden.append(puzzle["reveal"])
+    if "bonusTheme" in puzzle and not state["foundAdditionalWords"]:
+        hidden.append(puzzle["bonusTheme"])
+    if state["status"] == "COMPLETED":
+        return hidden
     for word in _words(puzzle):
-        if word["wordId"] in _found(state):
+        if word in found:
             continue
         if word["wordId"] not in SPOKEN:
             hidden.append(word["wordId"])

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from gridwright.rules import wordogram
-from gridwright.rules.wordogram import lettergrid
+from gridwright.rules.wordogram import forms, lettergrid
 
 AT = 1_700_000_000_000
 
@@ -68,6 +68,10 @@ def erase(row: int, col: int) -> Any:
     return {"type": "ERASE", "row": row, "col": col}
 
 
+def mark_space(row: int, col: int) -> Any:
+    return {"type": "MARK_SPACE", "row": row, "col": col}
+
+
 def write(row: int, col: int, letters: str) -> list[Any]:
     """The letters typed one after the other, from left to right; a space is passed over."""
     return [type_(row, col + step, letter) for step, letter in enumerate(letters) if letter != " "]
@@ -84,6 +88,8 @@ def clear_line(line: str, index: int) -> Any:
 CHECK: Any = {"type": "CHECK"}
 HINT: Any = {"type": "HINT"}
 CLEAR: Any = {"type": "CLEAR"}
+UNDO: Any = {"type": "UNDO"}
+TAKE_HINT: Any = {"type": "TAKE_HINT"}
 AUTO: Any = option("autoCheck", True)
 COUNTS: Any = option("showCounts", True)
 
@@ -142,6 +148,46 @@ PLAYTHROUGHS: dict[str, tuple[str, list[Any]]] = {
             CHECK,
         ),
     ),
+    "hints from the reason to the letter": (
+        "to be",
+        timed(
+            *[TAKE_HINT] * 3,
+            COUNTS,
+            *[TAKE_HINT] * 6,
+            TAKE_HINT,
+            TAKE_HINT,
+            TAKE_HINT,
+            CLEAR,
+            *solution(SAMPLES["to be"]),
+            *[TAKE_HINT] * 3,
+            CHECK,
+            TAKE_HINT,
+        ),
+    ),
+    "marks of the player, and undo": (
+        "to be",
+        timed(
+            UNDO,
+            *write(0, 0, "TO"),
+            mark_space(0, 2),
+            mark_space(0, 3),
+            type_(0, 3, "B"),
+            UNDO,
+            type_(0, 1, "X"),
+            CHECK,
+            erase(0, 1),
+            UNDO,
+            UNDO,
+            clear_line("row", 0),
+            UNDO,
+            HINT,
+            UNDO,
+            UNDO,
+            *solution(SAMPLES["to be"]),
+            CHECK,
+            UNDO,
+        ),
+    ),
 }
 
 
@@ -177,15 +223,19 @@ def random_action(random: Random, puzzle: Any, state: Any) -> Any:
     row, col = random.randrange(puzzle["rows"]), random.randrange(puzzle["cols"])
     if kind < 0.75:
         return type_(row, col, random.choice("ABCDEFGabz")) | {"at": at}
-    if kind < 0.82:
-        return erase(row, col) | {"at": at}
+    if kind < 0.8:
+        return random.choice([erase, mark_space])(row, col) | {"at": at}
     if kind < 0.86:
+        return UNDO | {"at": at}
+    if kind < 0.9:
+        return TAKE_HINT | {"at": at}
+    if kind < 0.92:
         return random.choice([clear_line("row", row), clear_line("col", col)]) | {"at": at}
     if kind < 0.97:
         choices = [
             option(random.choice(["autoCheck", "showCounts"]), random.random() < 0.5),
-            option("ordering", random.choice(wordogram.ORDERINGS)),
-            option("hint", random.choice(wordogram.HINT_KINDS)),
+            option("ordering", random.choice(forms.ORDERINGS)),
+            option("hint", random.choice(forms.HINT_KINDS)),
         ]
         return random.choice(choices) | {"at": at}
     return random.choice([CHECK, HINT, CLEAR, CLEAR]) | {"at": at}
@@ -203,7 +253,7 @@ def secrets(puzzle: Any, state: Any) -> list[Any]:
     shown = set(state["grid"])
     pairs = [*zip(wanted, left, strict=True), *zip(lettergrid.columns(wanted), lettergrid.columns(left), strict=True)]
     for line, line_left in pairs:
-        for ordering in wordogram.ORDERINGS:
+        for ordering in forms.ORDERINGS:
             letters = [letter for letter in lettergrid.alphabet(puzzle, ordering) if letter in line]
             shown |= {"".join(letters), "".join(letter for letter in letters if letter not in line_left)}
     lines = [line.replace(lettergrid.OVERLAY, " ") for line in wanted]
@@ -211,12 +261,15 @@ def secrets(puzzle: Any, state: Any) -> list[Any]:
 
 
 def draw(view: Any) -> str:
-    """The hints, finished letters small, and the rows: each letter with its mark, · for an open cell, _ for a space."""
+    """The hints, finished letters small, and the rows: each letter with its mark, · for an open cell, - for one
+    that is marked as a space, _ for a space."""
     overlay = {(entry["row"], entry["col"]): entry["ch"] for entry in view["overlay"]}
 
     def cell(row: int, col: int) -> str:
         letter, mark = view["grid"][row][col], view["marks"][row][col]
-        written = {"#": overlay.get((row, col), ""), "_": "_ ", "!": letter.lower() + "!"}.get(mark, letter + mark)
+        written = {"#": overlay.get((row, col), ""), "_": "_ ", "-": "- ", "!": letter.lower() + "!"}.get(
+            mark, letter + mark
+        )
         return str(written).replace(" .", "· ").ljust(2)
 
     def hint(line: Any) -> str:

@@ -1,8 +1,21 @@
 /** The files that the rules need. The page asks for them at once; its thread, which has to be fetched itself, then finds them. */
 export { default as glueUrl } from "@micropython/micropython-webassembly-pyscript/micropython.mjs?url";
 export { default as wasmUrl } from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
-export { default as rulesUrl } from "../../rules.bin?url";
-export { default as wordsUrl } from "../../../src/gridwright/rules/cluegrid/words.txt?url";
+import wordsUrl from "../../../src/gridwright/rules/cluegrid/words.txt?url";
+
+const bundles = import.meta.glob<string>("../../rules/*.bin", { query: "?url", import: "default", eager: true });
+/** The games whose rules ask the dictionary for words. */
+const ASKING = ["cluegrid"];
+
+export { wordsUrl };
+/** The rules that all games share. */
+export const sharedUrl = bundles["../../rules/shared.bin"]!;
+
+/** What a puzzle of a game needs besides: the rules of the game, and the dictionary if they ask for words. */
+export function filesFor(game: string): string[] {
+  const rules = bundles[`../../rules/${game}.bin`] ?? [];
+  return [rules, ASKING.includes(game) ? wordsUrl : []].flat();
+}
 
 /** A file's SHA-256, which stands in its name (vite.config.ts), as base64 that may be part of an address. */
 const HASH = /-([\w-]{43})\.\w+$/;

@@ -17,6 +17,8 @@ export interface Game {
   mostScore?: number;
   /** Whether a finished puzzle can be played again, without a new result. */
   replays?: boolean;
+  /** The move that starts over. A game without it has nothing to give back before its end. */
+  restart?: string;
   /** Whether it has packs of levels besides its days. One game has. */
   hasPacks?: boolean;
 }
@@ -29,6 +31,7 @@ const all: Omit<Game, "isHere">[] = [
     emblem: ["oxoo", "oxxo", "ooxo", "ooxo"],
     scored: "hints",
     replays: true,
+    restart: "RESET",
   },
   {
     name: "edgewise",
@@ -36,6 +39,7 @@ const all: Omit<Game, "isHere">[] = [
     line: "Turn tiles to face their categories",
     emblem: [],
     scored: "guesses",
+    restart: "RESTART",
   },
   {
     name: "cluegrid",
@@ -52,6 +56,7 @@ const all: Omit<Game, "isHere">[] = [
     emblem: [".ppp", "pxox", "poxo", "pxxo"],
     scored: "attempts",
     replays: true,
+    restart: "CLEAR",
   },
   {
     name: "griddl",
@@ -59,6 +64,7 @@ const all: Omit<Game, "isHere">[] = [
     line: "Thread words to the star",
     emblem: ["oooo", "o.oo", "ox.o", "xxoo"],
     scored: "turns",
+    restart: "RESTART",
     hasPacks: true,
   },
 ];

@@ -15,6 +15,7 @@ import type { Games, Platform, Summary } from "./types";
 import { unfold } from "./folded";
 import type { GameName } from "./games";
 import { isObject } from "./json";
+import type { PuzzleFile } from "./puzzle";
 import * as storage from "./storage";
 import type { Applied } from "./waiting";
 
@@ -39,6 +40,7 @@ export interface Kept<G extends GameName = GameName> {
   view?: Games[G]["view"];
   /** Of a finished game: it can then be looked at when the site has another puzzle for its day. */
   puzzle?: Games[G]["puzzle"];
+  pictures?: PuzzleFile["pictures"];
   /** The puzzle was finished before: this game counts for nothing. */
   isReplay?: boolean;
 }

@@ -14,7 +14,7 @@ import { messageOf } from "./json";
 import { fetchFor, rules, RulesError, type Position, type Rules } from "./rules";
 import type { Games, ShareOptions, Summary } from "./types";
 import { sendEvent } from "./events";
-import type { GameName } from "./games";
+import { gameNamed, type GameName } from "./games";
 import { noteFault, type Fault } from "./faults";
 import { keyOf, levelKeyOf, readKept, readResult, readTime, resultKeyOf, writeTime, type Kept, type Result } from "./kept";
 import { dayOf, moment } from "./days";
@@ -165,6 +165,22 @@ export class Play<G extends GameName = GameName> {
     void this.applyWaiting();
   }
 
+  /** Begins the puzzle again. Before the end the rules keep the time and what was used; after it, it is a replay. */
+  startOver(): void {
+    const { restart } = gameNamed(this.file.game);
+    if (restart) this.act({ type: restart } as NewMove<G>);
+  }
+
+  /** Takes the next rung of the hint that helps now. */
+  takeHint(): void {
+    this.act({ type: "TAKE_HINT" } as NewMove<G>);
+  }
+
+  /** Does what the answer of a hint says. */
+  playHint(actions: Record<string, unknown>[]): void {
+    for (const action of actions) this.act(action as NewMove<G>);
+  }
+
   /** Calls `listener` after each move that the rules have applied. Returns a function that stops it. */
   onApplied(listener: MoveListener<G>): () => void {
     this.listeners.add(listener);
@@ -302,9 +318,9 @@ export class Play<G extends GameName = GameName> {
     this.keepResult();
     if (!this.isSaved || this.isNewer || !this.state || !this.summary) return;
     this.tick();
-    const { game, number, date } = this.file;
+    const { game, number, date, puzzle, pictures } = this.file;
     const { puzzleId, openedOn, moves, applied, elapsed, state, summary, view, isReplay } = this;
-    const more = { ...(this.over && !this.file.level && { puzzle: this.file.puzzle }), ...(isReplay && { isReplay }) };
+    const more = { ...(this.over && !this.file.level && { puzzle, ...(pictures && { pictures }) }), ...(isReplay && { isReplay }) };
     const kept = { game, puzzleId, number, date, openedOn, moves, applied, elapsed, state, summary, view, ...more };
     const written = this.file.level ? writeLevel(kept, openedOn) : writeKept(kept);
     if (!written && storage.keeps && !this.notice) this.notice = NO_ROOM;
@@ -338,7 +354,7 @@ export class Play<G extends GameName = GameName> {
 
   private take(kept: Kept<G>): void {
     this.state = kept.state;
-    this.view = kept.view ?? this.file.view;
+    this.view = hasSameFields(kept.view, this.file.view) ? kept.view : this.file.view;
     this.summary = kept.summary;
     this.elapsed = kept.elapsed;
     this.moves = kept.moves;
@@ -428,7 +444,7 @@ export class Play<G extends GameName = GameName> {
     this.moves += 1;
     this.applied = withApplied(first, this.applied);
     const isNewGame = answer.state.startedAt !== this.state?.startedAt || (this.over && answer.summary.status === "playing");
-    if (isNewGame) this.startOver();
+    if (isNewGame) this.beginTime();
     this.show(answer);
     if (this.over) this.run(false);
     this.keep();
@@ -443,7 +459,7 @@ export class Play<G extends GameName = GameName> {
   }
 
   /** The rules have begun another game: so does its time. After an ending it is a replay. */
-  private startOver(): void {
+  private beginTime(): void {
     this.tick();
     this.elapsed = 0;
     this.isReplay ||= this.over;
@@ -472,4 +488,9 @@ export class Play<G extends GameName = GameName> {
     this.description = position.describe;
     this.isDrawn = true;
   }
+}
+
+/** Whether a kept view is of this version: all views of a game have the same fields. */
+function hasSameFields<View extends object>(kept: View | undefined, view: View): kept is View {
+  return kept !== undefined && Object.keys(kept).sort().join() === Object.keys(view).sort().join();
 }

@@ -193,6 +193,22 @@ test("two windows that move in turn lose no move of either", async () => {
   expect([...kept().state.letters].sort().join("")).toBe("abcde");
 });
 
+test("a view that an older version kept is not drawn, and the game goes on", async () => {
+  const { framed } = await import("./storage");
+  const first = await openPage();
+  await first.play.begin();
+  first.add("ab");
+  await first.settled();
+  first.play.leave();
+  expect((await openPage()).shown()).toBe("ab");
+  store.setItem(`gridwright:v1:${KEY}`, framed({ ...kept(), view: { letters: "ab", herrings: [] } }));
+  const { play, shown } = await openPage();
+  expect(shown()).toBe("");
+  await play.begin();
+  expect(shown()).toBe("ab");
+  expect(play.notice).toBe("");
+});
+
 test("a game that a newer version saved is not overwritten", async () => {
   const { framed } = await import("./storage");
   const newer = framed({ v: 99, game: "waywords", puzzleId: "w1", more: "than is known" });

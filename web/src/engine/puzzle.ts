@@ -13,6 +13,8 @@ export interface PuzzleFile<G extends GameName = GameName> {
   puzzle: Games[G]["puzzle"];
   /** What the rules would show before the first move, so that a board is drawn before the rules are loaded. */
   view: Games[G]["view"];
+  /** The pictures of its emoji, by emoji (ui/pictures.svelte.ts). */
+  pictures?: Record<string, string>;
   /** The position of a level in its pack; a level has no day. */
   level?: LevelContext;
 }

@@ -87,6 +87,7 @@ export function slim(date: string, isUnfinished = false): boolean {
     if (!kept?.view || (kept.summary.status === "playing") !== isUnfinished) continue;
     delete kept.view;
     delete kept.puzzle;
+    delete kept.pictures;
     freed = storage.write(keyOf(kept.game, kept.puzzleId), kept) || freed;
   }
   return freed;

@@ -119,7 +119,7 @@ test("the time limit counts the seconds in which the page runs", async () => {
   stubThreads(() => undefined);
   const thread = await Thread.start();
   const ended = vi.fn();
-  const asking = thread.ask("{}", false).catch((error: Error) => ended(error.message));
+  const asking = thread.ask("{}").catch((error: Error) => ended(error.message));
   await vi.advanceTimersByTimeAsync(13_000);
   vi.setSystemTime(Date.now() + 8 * 3_600_000); // the device slept
   await vi.advanceTimersByTimeAsync(1_000);
@@ -134,10 +134,10 @@ test("a long question has more time, and an answer ends the count", async () => 
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   stubThreads((request) => (request.do === "slow" ? undefined : {}));
   const thread = await Thread.start();
-  await thread.ask('{"do": "quick"}', false);
+  await thread.ask('{"do": "quick"}');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(thread.isAlive).toBe(true);
-  const asking = thread.ask(JSON.stringify({ do: "slow", text: "x".repeat(500_000) }), false).catch(() => undefined);
+  const asking = thread.ask(JSON.stringify({ do: "slow", text: "x".repeat(500_000) })).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(24_000);
   expect(thread.isAlive).toBe(true);
   await vi.advanceTimersByTimeAsync(3_000);

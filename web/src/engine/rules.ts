@@ -5,7 +5,7 @@
  * A thread may die: it is replaced, the puzzles are loaded into the new one, and what was asked is asked once more.
  * Each request carries all that it needs, so nothing else is lost with a thread.
  */
-import { glueUrl, rulesUrl, wasmUrl, wordsUrl } from "./files";
+import { filesFor, glueUrl, sharedUrl, wasmUrl } from "./files";
 import { messageOf } from "./json";
 import { Thread } from "./thread";
 import type { GameName } from "./games";
@@ -32,8 +32,6 @@ export interface Position<G extends GameName = GameName> {
 type Request = Record<string, unknown>;
 type Failed = { error?: { code: string; message: string } };
 
-/** The games whose rules ask the dictionary for words. */
-const ASKING = new Set<unknown>(["cluegrid"]);
 const MOST_TRIES = 2;
 
 export class Rules {
@@ -92,10 +90,10 @@ export class Rules {
   private async askOn<Answered>(thread: Thread, request: Request): Promise<Answered> {
     const puzzle = this.puzzles.get(request.key);
     if (puzzle && request.do !== "load" && !thread.puzzles.has(puzzle)) await this.askOn(thread, puzzle);
-    const words = request.do === "load" && ASKING.has(request.game);
-    const answer: Answered & Failed = JSON.parse(await thread.ask(JSON.stringify(request), words));
+    const game = request.do === "load" ? String(request.game) : undefined;
+    const answer: Answered & Failed = JSON.parse(await thread.ask(JSON.stringify(request), game));
     if (answer.error) throw new RulesError(answer.error.code, answer.error.message);
-    if (request.do === "load") {
+    if (game) {
       this.puzzles.set(request.key, request);
       thread.puzzles.add(request);
     }
@@ -103,14 +101,14 @@ export class Rules {
   }
 }
 
-/** Fetches the rules ahead of time. */
+/** Fetches ahead of time what all games need. */
 export function fetchRules(): void {
-  for (const url of [wasmUrl, glueUrl, rulesUrl]) fetchAhead(url);
+  for (const url of [wasmUrl, glueUrl, sharedUrl]) fetchAhead(url);
 }
 
-/** Fetches ahead of time what the rules of a game also need. */
+/** Fetches ahead of time what a game needs besides. */
 export function fetchFor(game: string): void {
-  if (ASKING.has(game)) fetchAhead(wordsUrl);
+  for (const url of filesFor(game)) fetchAhead(url);
 }
 
 /** Into the cache, for the thread. */

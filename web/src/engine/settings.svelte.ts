@@ -13,6 +13,8 @@ export interface Settings {
   /** No times of games are shown; they are kept all the same. */
   hideClock: boolean;
   keyboard: Layout;
+  /** What was found must be used, where a game has that. */
+  hardMode: boolean;
   /** Keep a diary of what happens in games, on this device. */
   diary: boolean;
 }
@@ -40,6 +42,7 @@ export function settingsFrom(kept: unknown): Settings {
     sound: given.sound === true,
     hideClock: given.hideClock === true,
     keyboard: LAYOUT_NAMES.find((name) => name === given.keyboard) ?? "QWERTY",
+    hardMode: given.hardMode === true,
     diary: given.diary === true,
   };
 }

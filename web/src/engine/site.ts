@@ -116,6 +116,18 @@ export function levelAddress(level: string): string {
   return addressOf(`${packGame.name}/?level=${encodeURIComponent(level)}`);
 }
 
+/** Where a player of a puzzle came from: its pack, the archive or all games. */
+export function wayBack(
+  page: GamePage,
+  file: { date: string; level?: { pack: string } } | undefined,
+  day: string,
+): { address: string; name: string } {
+  if (page.level) return { address: file?.level ? packAddress(file.level.pack) : addressOf("packs/"), name: "Back to the pack" };
+  if ((page.number ?? page.day) && file?.date !== day)
+    return { address: archiveAddress(page.game, file?.date.slice(0, 7)), name: "Back to the archive" };
+  return { address: root.href, name: "All games" };
+}
+
 export function clock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const two = (n: number) => String(n).padStart(2, "0");

@@ -5,10 +5,10 @@ import workerUrl from "./worker.ts?worker&url";
 /** What the thread says: that it is ready, an answer, or why it has no answer. */
 export type Said = { ready: true } | { answer: string } | { failure: string };
 
-/** What the page asks. `words`: the request needs the dictionary. */
+/** What the page asks. `game`: the request loads a puzzle of this game, whose rules must be there. */
 export interface Asked {
   request: string;
-  words: boolean;
+  game?: string;
 }
 
 const SECOND_MS = 1000;
@@ -45,9 +45,9 @@ export class Thread {
   }
 
   /** The answer to a request. Throws if the thread dies before it answers. */
-  ask(request: string, words: boolean): Promise<string> {
-    const limit = words ? START_S : ANSWER_S + request.length / CHARACTERS_A_SECOND; // the dictionary may have to be fetched
-    return this.say({ request, words } satisfies Asked, limit);
+  ask(request: string, game?: string): Promise<string> {
+    const limit = game ? START_S : ANSWER_S + request.length / CHARACTERS_A_SECOND; // its rules may have to be fetched
+    return this.say({ request, game } satisfies Asked, limit);
   }
 
   /** Ends the thread. Open requests fail with `reason`. */

@@ -1,5 +1,31 @@
 // Generated from src/gridwright/rules/schema by tools/typings.py: edit there, then `make fix`.
 
+export interface HintTaken {
+  type: "HINT_TAKEN";
+  rung: number;
+  text: string;
+}
+
+/** What was taken of a step: its texts, then its cells, then its actions. */
+export interface HintView {
+  texts: string[];
+  rungs: number;
+  cells: string[];
+  actions: Record<string, unknown>[];
+}
+
+/** The hints that were taken: what the last one is about and how many of its rungs; how many of each rung in all. */
+export interface Hints {
+  about: string;
+  rung: number;
+  taken: number[];
+}
+
+/** There was nothing to take, and nothing was counted. */
+export interface NoHint {
+  type: "NO_HINT";
+}
+
 /** What is wrong with a JSON value. `path` leads to it, as in `words[2].text`, and is "" for the whole value. */
 export interface Problem {
   path: string;
@@ -23,7 +49,20 @@ export interface Summary {
   figures: Record<string, number>;
 }
 
+/** Take the next rung of the hint that helps now. */
+export interface TakeHint {
+  type: "TAKE_HINT";
+  at: number;
+}
+
 export namespace Platform {
+  /** What the wins among the latest results had on average. */
+  export interface Average {
+    wins: number;
+    tenths: number;
+    elapsedMs: number;
+  }
+
   /** Something to be proud of, earned or still to earn. */
   export interface Badge {
     name: string;
@@ -49,6 +88,7 @@ export namespace Platform {
     distribution: [number, number][];
     totals: Record<string, number>;
     last: Result[];
+    average: Average;
     lastPlayed: string;
     archivePlayed: number;
     days: [string, Mark][];
@@ -60,13 +100,6 @@ export namespace Platform {
     results: Result[];
     added: number;
     refused: number;
-  }
-
-  /** The weeks of a month, Monday first, "" for the days of other months; a day of the month before and after. */
-  export interface Month {
-    weeks: string[][];
-    before: string;
-    after: string;
   }
 
   export type Outcome = "won" | "lost";
@@ -101,17 +134,10 @@ export namespace Platform {
     set: SetStats;
     refused: number;
   }
-
-  /** Where a moment lies. */
-  export interface Today {
-    day: string;
-    number: number;
-    untilNext: number;
-  }
 }
 
 export namespace Cluegrid {
-  export type Action = Aim | Try;
+  export type Action = Aim | Try | SetOption | TakeHint;
 
   /** Choose the word that is guessed next. */
   export interface Aim {
@@ -136,10 +162,12 @@ export namespace Cluegrid {
     mark: "open" | "known" | "revealed" | "solved" | "answer";
   }
 
-  /** Of 1000 simulated players, how many win, and of 500 without the crossers. `seal` ties it to the puzzle. */
+  /** Of 1000 simulated casual players, how many win, and of 500 without the crossers; of 250 attentive players, how many win, and of 250 without the crossers. `seal` ties it to the puzzle. */
   export interface Certificate {
     wins: number;
     winsWithout: number;
+    attentive?: number;
+    attentiveWithout?: number;
     seal: string;
   }
 
@@ -157,7 +185,7 @@ export namespace Cluegrid {
     message: string;
   }
 
-  export type Event = Targeted | AlreadySolved | Rejected | Guessed | Revealed | Ended | GameOver;
+  export type Event = Targeted | AlreadySolved | Rejected | OptionSet | Guessed | Revealed | HintTaken | NoHint | Ended | GameOver;
 
   /** The game had ended before. */
   export interface GameOver {
@@ -183,20 +211,26 @@ export namespace Cluegrid {
 
   export type Mark = "correct" | "present" | "absent";
 
+  export interface OptionSet {
+    type: "OPTION_SET";
+    option: "hardMode";
+  }
+
   export interface Puzzle {
     puzzleId: string;
     mainWord: string;
     crossers: Crosser[];
     difficulty: number;
+    clues?: "shown" | "progressive";
     date?: string;
     number?: number;
     certificate?: Certificate;
   }
 
-  /** The guess was none, and costs nothing. */
+  /** The guess does not count, or the option cannot be set now. `message` says why. */
   export interface Rejected {
     type: "REJECTED";
-    message: "Not enough letters" | "Too many letters" | "Not in word list.";
+    message: string;
   }
 
   /** A crosser was solved: the letter that it shares with the main word is placed. */
@@ -207,19 +241,8 @@ export namespace Cluegrid {
     letter: string;
   }
 
-  export interface State {
-    version: number;
-    status: Status;
-    target: "main" | number;
-    guesses: Guess[];
-    startedAt: number;
-    completedAt?: number;
-  }
-
-  export type Status = "playing" | "won" | "lost";
-
   /** A guess looked at after the game. After it `remaining` words could still be the main word, by the marks of its guesses and by the letters revealed; `words` are they, where they are few. `advice` is the main word that a solver would have tried instead. */
-  export interface Step {
+  export interface Review {
     word: "main" | number;
     guess: string;
     feedback: Mark[];
@@ -227,6 +250,27 @@ export namespace Cluegrid {
     words: string[];
     advice: string;
   }
+
+  /** Switch hard mode on or off. After the first guess or hint it can only be switched off. */
+  export interface SetOption {
+    type: "SET_OPTION";
+    option: "hardMode";
+    value: boolean;
+    at: number;
+  }
+
+  export interface State {
+    version: number;
+    status: Status;
+    target: "main" | number;
+    guesses: Guess[];
+    hardMode: boolean;
+    hints: Hints;
+    startedAt: number;
+    completedAt?: number;
+  }
+
+  export type Status = "playing" | "won" | "lost";
 
   export interface Targeted {
     type: "TARGETED";
@@ -249,12 +293,14 @@ export namespace Cluegrid {
     cells: CellView[];
     words: WordView[];
     guessesLeft: number;
-    keys: Record<string, Mark>;
+    hardMode: boolean;
+    hint: HintView | null;
+    hints: number[];
     possible: number;
-    steps: Step[];
+    steps: Review[];
   }
 
-  /** `letters` are those that are known, "" for each other; `answer` is "" until the word is solved or the end. */
+  /** `letters` are those that are known, "" for each other; `answer` is "" until the word is solved or the end. `keys` says what is known of a letter in this word: the best mark of its guesses, and "correct" where its cell is known. A letter of which nothing is known is not there. */
   export interface WordView {
     word: "main" | number;
     clue: string;
@@ -264,11 +310,12 @@ export namespace Cluegrid {
     solved: boolean;
     answer: string;
     guesses: GuessView[];
+    keys: Record<string, Mark>;
   }
 }
 
 export namespace Edgewise {
-  export type Action = Rotate | SimpleAction;
+  export type Action = Rotate | SimpleAction | TakeHint;
 
   export interface Categories {
     top: string;
@@ -277,12 +324,13 @@ export namespace Edgewise {
     left: string;
   }
 
-  /** `mark` is what the last guess said of it, as long as the tiles lie as they did then; after a loss, where they lie as in the solution, all are open. `words` are the answer, once the game is over. */
+  /** `mark` is what the last guess said of it, as long as the words that face it are the same; after a loss, where the tiles lie as in the solution, all are open. Once the game is over, `words` are the answer, and `also` are the other words that belong to it. */
   export interface CategoryView {
     side: Side;
     name: string;
     mark: Mark;
     words: string[];
+    also: string[];
   }
 
   export interface Ended {
@@ -290,7 +338,15 @@ export namespace Edgewise {
     solved: boolean;
   }
 
-  export type Event = Rotated | Guessed | Ended | SimpleEvent;
+  export type Event = Rotated | Guessed | Ended | HintTaken | NoHint | SimpleEvent;
+
+  /** By category the words of the puzzle that belong to it, its two answers among them. */
+  export interface Fits {
+    top: string[];
+    right: string[];
+    bottom: string[];
+    left: string[];
+  }
 
   /** A board that was submitted, as `squares` and `squareRotations` of the state were, and what was said of it. */
   export interface Guess {
@@ -299,7 +355,13 @@ export namespace Edgewise {
     feedback: number[];
   }
 
-  /** 2 for a category that is right, 0 for one that is not: top, right, bottom, left. */
+  /** A guess: what was said of each category, and the tiles by slot as they lay. */
+  export interface GuessView {
+    feedback: number[];
+    tiles: TileView[];
+  }
+
+  /** Top, right, bottom, left: 2 for a category that is right, 1 for one that both words suit and that has others in the solution, 0 for one that is not right. */
   export interface Guessed {
     type: "GUESSED";
     feedback: number[];
@@ -311,13 +373,14 @@ export namespace Edgewise {
     fits: string[];
   }
 
-  export type Mark = "right" | "wrong" | "open";
+  export type Mark = "right" | "fits" | "wrong" | "open";
 
   export interface Puzzle {
     id: string;
     categories: Categories;
     squares: Square[];
     date?: string;
+    fits?: Fits;
     herrings?: Herring[];
   }
 
@@ -335,15 +398,15 @@ export namespace Edgewise {
 
   export type Side = "top" | "right" | "bottom" | "left";
 
-  /** Carry all four tiles on to the next slot, clockwise; submit the board. */
+  /** Carry all four tiles on to the next slot, clockwise; submit the board; put the tiles back as they began. */
   export interface SimpleAction {
-    type: "ROTATE_GROUP" | "SUBMIT";
+    type: "ROTATE_GROUP" | "SUBMIT" | "RESTART";
     at: number;
   }
 
   /** `GAME_OVER`: the game had ended before. */
   export interface SimpleEvent {
-    type: "GROUP_ROTATED" | "ALREADY_TRIED" | "GAME_OVER";
+    type: "GROUP_ROTATED" | "ALREADY_TRIED" | "RESTARTED" | "GAME_OVER";
   }
 
   export interface Square {
@@ -356,6 +419,7 @@ export namespace Edgewise {
     squares: number[];
     squareRotations: number[];
     guesses: Guess[];
+    hints: Hints;
     startedAt: number;
     completedAt?: number;
   }
@@ -371,14 +435,15 @@ export namespace Edgewise {
     status: "playing" | "won" | "lost";
     categories: CategoryView[];
     tiles: TileView[];
-    guesses: number[][];
+    guesses: GuessView[];
     guessesLeft: number;
-    herrings: Herring[];
+    hint: HintView | null;
+    hints: number[];
   }
 }
 
 export namespace Griddl {
-  export type Action = Stage | Move | CellAction | SimpleAction;
+  export type Action = Stage | Move | CellAction | SimpleAction | TakeHint;
 
   export interface Board {
     size: number;
@@ -404,7 +469,7 @@ export namespace Griddl {
 
   export type Code = "OFF_BOARD" | "BLOCKED" | "OCCUPIED" | "EMPTY_SLOT" | "NOT_STAGED" | "NO_TILE" | "SEED" | "ALREADY_RECALLED" | "NOT_RECALLED" | "RESERVE_FULL" | "MIXED_TURN" | "NOTHING_STAGED" | "NOT_ONE_LINE" | "GAP" | "NOT_A_WORD" | "ALONE" | "CUT_OFF" | "NO_TURN" | "TOO_MANY_TURNS";
 
-  export type Event = TileEvent | Refused | Placed | Recalled | Won | SimpleEvent;
+  export type Event = TileEvent | Refused | Placed | Recalled | Won | SimpleEvent | HintTaken | NoHint;
 
   export interface Meta {
     id: string;
@@ -552,6 +617,7 @@ export namespace Griddl {
     turns: (PlaceTurn | RecallTurn)[];
     staged: Staged[];
     recalls: number[][];
+    hints: Hints;
     startedAt: number;
     completedAt?: number;
   }
@@ -593,6 +659,8 @@ export namespace Griddl {
     standing: Standing;
     solution: TurnView[];
     shared: number;
+    hint: HintView | null;
+    hints: number[];
   }
 
   export interface Won {
@@ -604,7 +672,7 @@ export namespace Griddl {
 }
 
 export namespace Waywords {
-  export type Action = Select | SimpleAction;
+  export type Action = Select | SimpleAction | TakeHint;
 
   export interface AlreadyFound {
     type: "ALREADY_FOUND";
@@ -646,7 +714,7 @@ export namespace Waywords {
 
   export type ConnectivityModel = "ORTHO_4" | "ORTHO_8";
 
-  export type Event = WordFound | AlreadyFound | HintApplied | Completed | SimpleEvent;
+  export type Event = WordFound | AlreadyFound | HintApplied | HintTaken | NoHint | Completed | InvalidSelection;
 
   export interface Grid {
     width: number;
@@ -660,6 +728,10 @@ export namespace Waywords {
     type: "HINT_APPLIED";
     cellId: string;
     source: "BUTTON" | "BONUS";
+  }
+
+  export interface InvalidSelection {
+    type: "INVALID_SELECTION";
   }
 
   export type Mark = "base" | "additional" | "hint" | "path";
@@ -676,10 +748,13 @@ export namespace Waywords {
     arrow: MarkerStyle;
   }
 
+  /** `theme` may be a riddle; the win then shows `reveal`, the plain theme. `bonusTheme` is that of the additional words, shown with the first one that is found. */
   export interface Puzzle {
     puzzleId: string;
     mode: "WAYWORDS";
     theme: string;
+    reveal?: string;
+    bonusTheme?: string;
     config: Config;
     grid: Grid;
     words: Words;
@@ -698,11 +773,6 @@ export namespace Waywords {
     at: number;
   }
 
-  /** NO_HINT: the game is complete, or no tile of a hidden path word is left to mark. */
-  export interface SimpleEvent {
-    type: "INVALID_SELECTION" | "NO_HINT";
-  }
-
   export interface State {
     version: number;
     status: "IN_PROGRESS" | "COMPLETED";
@@ -711,6 +781,7 @@ export namespace Waywords {
     hintUsedFromButton: number;
     hintRevealedFromBonus: number;
     hintMarkedCells: Record<string, true>;
+    hints: Hints;
     startedAt: number;
     completedAt?: number;
   }
@@ -720,8 +791,11 @@ export namespace Waywords {
     v: string;
   }
 
+  /** `reveal` is empty before the win, `bonusTheme` before the first additional word is found; both also if the puzzle has none. */
   export interface View {
     theme: string;
+    reveal: string;
+    bonusTheme: string;
     width: number;
     height: number;
     selectionModel: SelectionModel;
@@ -735,6 +809,8 @@ export namespace Waywords {
     additional: WordView[];
     hintsFromButton: number;
     hintsFromBonus: number;
+    hint: HintView | null;
+    hints: number[];
     route: string[];
   }
 
@@ -753,7 +829,7 @@ export namespace Waywords {
     category: "PATH" | "ADDITIONAL";
   }
 
-  /** A word that was not found shows its size and nothing else: even its id may spell it. */
+  /** A word that was not found shows its size and nothing else until the win: even its id may spell it. */
   export interface WordView {
     size: number;
     found: boolean;
@@ -769,7 +845,7 @@ export namespace Waywords {
 }
 
 export namespace Wordogram {
-  export type Action = Type | Erase | ClearLine | SimpleAction | SetFlag | SetOrdering | SetHint;
+  export type Action = Type | CellAction | ClearLine | SimpleAction | TakeHint | SetFlag | SetOrdering | SetHint;
 
   export interface AnswerView {
     phrase: string;
@@ -780,9 +856,17 @@ export namespace Wordogram {
 
   export type Axis = "row" | "col";
 
+  /** Empty a cell; mark it as surely a space, which also empties it. */
+  export interface CellAction {
+    type: "ERASE" | "MARK_SPACE";
+    row: number;
+    col: number;
+    at: number;
+  }
+
   /** `REFUSED`: the cell is locked, or has a character of the overlay. */
   export interface CellEvent {
-    type: "TYPED" | "ERASED" | "REFUSED";
+    type: "TYPED" | "ERASED" | "SPACE_MARKED" | "REFUSED";
     row: number;
     col: number;
   }
@@ -814,14 +898,7 @@ export namespace Wordogram {
     completedAt: number;
   }
 
-  export interface Erase {
-    type: "ERASE";
-    row: number;
-    col: number;
-    at: number;
-  }
-
-  export type Event = CellEvent | Hinted | Right | Wrong | Checked | LineCompleted | LineCleared | OptionSet | Completed | SimpleEvent;
+  export type Event = CellEvent | Hinted | HintTaken | Right | Wrong | Checked | LineCompleted | LineCleared | Undone | OptionSet | Completed | SimpleEvent;
 
   export type HintKind = "random" | "solver";
 
@@ -919,15 +996,15 @@ export namespace Wordogram {
     at: number;
   }
 
-  /** Check all letters; ask for a hint; begin again, where only the overall statistics and the options stay. */
+  /** Check all letters; place a letter as a hint; take back the last change that is not locked; begin again, where only the overall statistics, the hints that were taken and the options stay. */
   export interface SimpleAction {
-    type: "CHECK" | "HINT" | "CLEAR";
+    type: "CHECK" | "HINT" | "UNDO" | "CLEAR";
     at: number;
   }
 
-  /** All hints are used; all is cleared; the puzzle was solved before. */
+  /** All hints are used; there is nothing to undo; all is cleared; the puzzle was solved before. */
   export interface SimpleEvent {
-    type: "NO_HINT" | "CLEARED" | "GAME_OVER";
+    type: "NO_HINT" | "NOTHING_TO_UNDO" | "CLEARED" | "GAME_OVER";
   }
 
   export interface State {
@@ -938,6 +1015,8 @@ export namespace Wordogram {
     session: Tally;
     overall: Tally;
     options: Options;
+    hints: Hints;
+    undo: string[];
     startedAt: number;
     completedAt?: number;
   }
@@ -959,6 +1038,12 @@ export namespace Wordogram {
     at: number;
   }
 
+  /** Cells that hold again what they held before, as [row, col]. */
+  export interface Undone {
+    type: "UNDONE";
+    cells: number[][];
+  }
+
   /** Whether the hints leave one answer: with counts or without, of dictionary words or of any letters. */
   export interface Unique {
     countsDictionary: boolean;
@@ -978,6 +1063,9 @@ export namespace Wordogram {
     rowHints: LineView[];
     colHints: LineView[];
     hintsLeft: number;
+    canUndo: boolean;
+    hint: HintView | null;
+    hints: number[];
     options: Options;
     session: Tally;
     overall: Tally;

@@ -7,9 +7,9 @@ import type { Play } from "../engine/play.svelte";
 export interface GameModule<G extends GameName = GameName> {
   /** The board with its actions, and whatever it opens. */
   Game: Component<{ play: Play<G>; paused: boolean }>;
-  /** How to play, for the help dialog. It gets the `view`, and may refer to the current puzzle. */
+  /** Fetches how to play, for the help dialog. It gets the `view`, and may refer to the current puzzle. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- most have no props
-  Help: Component<any>;
+  loadHelp: () => Promise<{ default: Component<any> }>;
   /** Applies the look of the whole page while the game is open. Returns the value of data-skin. */
   skin?: () => string;
 }

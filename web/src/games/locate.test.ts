@@ -41,6 +41,7 @@ describe("Edgewise", () => {
     ["categories.left", '.category[data-side="left"]'],
     ["squares[0].words[1]", '[data-word="B"]'],
     ["squares[0]", '[data-word="A"], [data-word="B"], [data-word="C"], [data-word="D"]'],
+    ["fits.left[2]", '.category[data-side="left"]'],
     ["herrings[0].fits", '[data-word="C"]'],
     ["squares[1].words[2]", undefined],
     ["squares", undefined],

@@ -23,6 +23,7 @@ const totals: { [game in GameName]?: (sum: Figures) => Line[] } = {
   cluegrid: (sum) => [
     ["Guesses", of(sum, "guesses")],
     ["Crossers solved", parts(sum, "crossersSolved", "totalCrossers")],
+    ["Games in hard mode", of(sum, "hardMode")],
   ],
   wordogram: (sum) => [
     ["Attempts", of(sum, "attempts")],
@@ -41,7 +42,11 @@ const totals: { [game in GameName]?: (sum: Figures) => Line[] } = {
 const details: { [game in GameName]?: (figures: Figures) => string[] } = {
   waywords: (figures) => [count(of(figures, "hintsFromButton"), "hint"), `${parts(figures, "bonusFound", "bonusWords")} bonus words`],
   edgewise: (figures) => [count(of(figures, "guesses"), "guess", "guesses")],
-  cluegrid: (figures) => [`${of(figures, "guesses")} of 6 guesses`, `${parts(figures, "crossersSolved", "totalCrossers")} crossers`],
+  cluegrid: (figures) => [
+    `${of(figures, "guesses")} of 6 guesses`,
+    `${parts(figures, "crossersSolved", "totalCrossers")} crossers`,
+    ...(of(figures, "hardMode") ? ["hard mode"] : []),
+  ],
   wordogram: (figures) => [
     count(of(figures, "attempts"), "attempt"),
     count(of(figures, "incorrectLetters"), "wrong letter"),

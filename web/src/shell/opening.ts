@@ -4,6 +4,7 @@
  */
 import type { Component } from "svelte";
 import { gameNamed, type GameName } from "../engine/games";
+import { keyOf, readKept } from "../engine/kept";
 import { loadGame, type GameModule } from "../games/index";
 import { fetchPuzzle, NoPuzzle, type PuzzleFile } from "../engine/puzzle";
 import { dayOf, moment } from "../engine/days";
@@ -47,11 +48,10 @@ async function fetchOf(page: GamePage): Promise<PuzzleFile> {
 }
 
 /** A finished game that this device keeps with its puzzle. */
-async function readFinished(game: GameName, puzzleId: string): Promise<PuzzleFile> {
-  const { keyOf, readKept } = await import("../engine/kept");
-  const { number, date, puzzle, view } = readKept(keyOf(game, puzzleId)).kept ?? {};
+function readFinished(game: GameName, puzzleId: string): PuzzleFile {
+  const { number, date, puzzle, view, pictures } = readKept(keyOf(game, puzzleId)).kept ?? {};
   if (!number || !date || !puzzle || !view) throw new NoPuzzle(true, "That game is not on this device.");
-  return { game, number, date, puzzle, view };
+  return { game, number, date, puzzle, view, ...(pictures && { pictures }) };
 }
 
 export async function openPage(page: Page): Promise<Opened> {

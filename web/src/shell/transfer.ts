@@ -98,7 +98,7 @@ export function exportDocument(settings: object, at: Date): string {
   const games = gameNames
     .flatMap((game) => storage.keys(`${game}:`))
     .flatMap((key) => readKept(key).kept ?? [])
-    .map((kept) => ({ ...kept, view: undefined, puzzle: undefined, applied: undefined }));
+    .map((kept) => ({ ...kept, view: undefined, puzzle: undefined, pictures: undefined, applied: undefined }));
   const levels = readBests();
   return JSON.stringify({ gridwright: FORMAT, exportedAt: at.toISOString(), results: readResults(), games, levels, settings });
 }

@@ -36,11 +36,13 @@ export async function send<Answer>(request: Request): Promise<Answer> {
   return (await fetchAnswer(request)).json();
 }
 
-/** Saves what a request answers with as a file of this name. */
-export async function download(path: string, name: string): Promise<void> {
-  const address = URL.createObjectURL(await (await fetchAnswer({ method: "GET", path })).blob());
+/** Saves what a request answers with as a file of this name; the headers of the answer. */
+export async function download(path: string, name: string): Promise<Headers> {
+  const answer = await fetchAnswer({ method: "GET", path });
+  const address = URL.createObjectURL(await answer.blob());
   Object.assign(document.createElement("a"), { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return answer.headers;
 }
 
 async function fetchAnswer({ method, path, body, signal }: Request): Promise<Response> {
@@ -54,7 +56,7 @@ async function fetchAnswer({ method, path, body, signal }: Request): Promise<Res
   }
   if (response.ok) return response;
   const answer = await response.json().catch(() => ({ code: "BROKEN", message: explain(response.status) }));
-  throw new Refused(response.status, answer.code, withoutFile(answer.message), answer.problems);
+  throw new Refused(response.status, answer.code, withoutFile(answer), answer.problems);
 }
 
 /** What an answer means that is not ours: a proxy's, or that of a server that failed. */
@@ -63,11 +65,11 @@ function explain(status: number): string {
   return `The studio's server answered with ${status}.`;
 }
 
-export function get<Answer>(path: string): Promise<Answer> {
-  return send({ method: "GET", path });
+/** A message. If somebody else was first, it is about a puzzle or a day, and not about the file that it is in. */
+function withoutFile({ code, message }: { code: string; message: string }): string {
+  return code === "CONFLICT" ? message.replace(/^\S+\.json: /, "") : message;
 }
 
-/** A message without the path of a file at its start: an editor works on puzzles, not on files. */
-function withoutFile(message: string): string {
-  return message.replace(/^(?:\/|[A-Za-z]:\\).*?\.json: /, "");
+export function get<Answer>(path: string): Promise<Answer> {
+  return send({ method: "GET", path });
 }

@@ -20,9 +20,18 @@ export interface Assigning {
   force?: boolean;
 }
 
+/** What the site is built with: the last day that it has, null for all, and whether there is a preview. */
+export interface Building {
+  through?: string | null;
+  preview?: boolean;
+}
+
+/** The site as it is served: how many puzzles of each game it has, the last day that it may have, and the path of the preview on it. `notes` are what is unusual. */
 export interface Built {
   puzzles: Record<string, number>;
   notes: string[];
+  through: string | null;
+  preview: string | null;
 }
 
 /** A change of several puzzles: all of them or none. `tags` are for tag and untag; `from` and `until` for window, null for an open end; `day` is the first of the consecutive days of assign, which skips days that have a puzzle only with `skipTaken`. */
@@ -39,7 +48,7 @@ export interface Bulk {
 
 export type BulkAction = "approve" | "reject" | "pending" | "tag" | "untag" | "hold" | "release" | "window" | "remove" | "restore" | "assign" | "unassign";
 
-/** `faults` count; those in `acknowledged` do not. */
+/** `faults` count; those in `acknowledged` do not. `occasions` are those around the day. */
 export interface CalendarDay {
   day: string;
   number: number;
@@ -48,6 +57,7 @@ export interface CalendarDay {
   puzzle: Row | null;
   faults: Fault[];
   acknowledged: Fault[];
+  occasions: Occasion[];
 }
 
 /** A change, in words. `game` is null if it concerns all; `page` names the page that has made it, if one has. */
@@ -91,7 +101,7 @@ export interface Counts {
   assigned: number;
 }
 
-/** A day without its puzzle. `faults`, `acknowledged`, `repeats` and `falls` are numbers of findings; the last two are among the faults. A gap is an empty day that is past, or before a day that has a puzzle. */
+/** A day without its puzzle. `faults`, `acknowledged`, `repeats` and `falls` are numbers of findings; the last two are among the faults. A gap is an empty day that is past, or before a day that has a puzzle. `occasions` are those around the day. */
 export interface DayInShort {
   day: string;
   number: number;
@@ -107,6 +117,7 @@ export interface DayInShort {
   acknowledged: number;
   repeats: number;
   falls: number;
+  occasions: Occasion[];
 }
 
 /** A puzzle with all that is known about it. */
@@ -260,6 +271,14 @@ export interface Month {
   days: CalendarDay[];
 }
 
+/** A date that people keep, and what puzzles for it are tagged with. */
+export interface Occasion {
+  name: string;
+  date: string;
+  tone: "glad" | "solemn";
+  tags: string[];
+}
+
 /** A source to be edited. The version is null if saving it adds a new puzzle. */
 export interface OpenedSource {
   source: Record<string, unknown>;
@@ -281,10 +300,31 @@ export interface Overview {
   today: string;
   user: string | null;
   canChange: boolean;
+  byline: string;
   games: GameOverview[];
 }
 
-export type Print = "puzzle.pdf" | "puzzle.svg" | "week.pdf";
+export type PrintAnswers = "back" | "upside-down" | "none" | "file";
+
+export type PrintForm = "pages" | "booklet" | "pdf" | "svg";
+
+/** What is printed of the library's days: pages or a booklet; or one puzzle alone, as PDF or SVG, with the width of everything and the side of its cells. `part` is what the file has, if the answers have a file of their own. */
+export interface Printing {
+  from: string;
+  through?: string | null;
+  games: ("cluegrid" | "edgewise" | "griddl" | "waywords" | "wordogram")[];
+  form?: PrintForm;
+  perPage?: number;
+  paper?: string;
+  answers?: PrintAnswers;
+  part?: "puzzles" | "answers";
+  width?: string;
+  cell?: string;
+  grayscale?: boolean;
+  cropMarks?: boolean;
+  title?: string | null;
+  byline?: string | null;
+}
 
 /** Why a puzzle keeps a change of several from being made. */
 export interface Problem {
@@ -311,7 +351,7 @@ export interface Repair {
   source: Record<string, unknown>;
 }
 
-/** What the rules, the auditor and the solver find. A field is null if the rules cannot play the puzzle. `isSound`: it has no error apart from what the library's profiles ask for. `canHaveDay`: nothing keeps it from a day. `heldTo` is the profile that it was audited for: one that it meets, else the nearest. */
+/** What the rules, the auditor and the solver find. A field is null if the rules cannot play the puzzle. `isSound`: it has no error apart from what the library's profiles ask for. `canHaveDay`: nothing keeps it from a day. `heldTo` is the profile that it was audited for: one that it meets, else the nearest. `pictures` are those of the emoji in its view. */
 export interface Report {
   puzzle: Record<string, unknown> | null;
   findings: PuzzleFinding[];
@@ -319,6 +359,7 @@ export interface Report {
   canHaveDay: boolean;
   heldTo: string | null;
   view: unknown;
+  pictures: Record<string, string>;
   grade: Grade | null;
   solved: Solved | null;
   shown: string;

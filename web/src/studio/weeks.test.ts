@@ -1,6 +1,20 @@
 import { expect, it } from "vitest";
 import type { CalendarDay, Fault, Row } from "./types";
-import { countMarks, curveOf, freeDays, inShort, isGap, labelOf, monthsLater, monthsOf, weekName, weekOf, weeksOf } from "./weeks";
+import {
+  countMarks,
+  curveOf,
+  freeDays,
+  inShort,
+  isGap,
+  labelOf,
+  monthDays,
+  monthsLater,
+  monthsOf,
+  nameNear,
+  weekName,
+  weekOf,
+  weeksOf,
+} from "./weeks";
 
 const notes = { tags: ["winter"], hold: false, from: null, until: null };
 const row: Row = {
@@ -27,6 +41,7 @@ function month(name: string, size: number, efforts: Record<number, number> = {})
       puzzle: effort === undefined ? null : { ...row, effort },
       faults: [],
       acknowledged: [],
+      occasions: [],
     };
   });
 }
@@ -97,6 +112,21 @@ it("says a day in words, and counts what is to be noticed", () => {
     ["repeat", 1],
     ["#winter", 2],
   ]);
+});
+
+it("names the occasions of a day, and how far away others are", () => {
+  const christmas = { name: "Christmas", date: "2026-12-25", tone: "glad", tags: ["christmas"] } as const;
+  const occasions = [{ ...christmas, tags: ["christmas"] }];
+  const days = month("2026-12", 26).map((day) => inShort({ ...day, occasions }, "2026-11-01", ""));
+  expect(labelOf(days[24]!)).toBe("Friday 25 December: Christmas, empty");
+  expect(labelOf(days[23]!)).toBe("Thursday 24 December: empty");
+  const named = ["2026-12-20", "2026-12-24", "2026-12-25", "2026-12-26"].map((day) => nameNear(occasions[0]!, day));
+  expect(named).toEqual(["5 days to Christmas", "The day before Christmas", "Christmas", "The day after Christmas"]);
+});
+
+it("lists the days of a month", () => {
+  expect(monthDays("2028-02-10")).toHaveLength(29);
+  expect([monthDays("2026-12-31")[0], monthDays("2026-12-31").at(-1)]).toEqual(["2026-12-01", "2026-12-31"]);
 });
 
 it("offers the next days that are free", () => {

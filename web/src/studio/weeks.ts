@@ -1,6 +1,6 @@
 /** The days that a calendar shows, what it says about each, and the curve of a week. */
 import { addMonths, dayAt, dayIndex, isDay, longDate, shortDate, weekdayOf } from "../engine/days";
-import type { CalendarDay, DayInShort } from "./types";
+import type { CalendarDay, DayInShort, Occasion } from "./types";
 
 /** What a calendar shows at once: a week of all games, a month or a year of one. */
 export type Span = "week" | "month" | "year";
@@ -59,6 +59,12 @@ export function weekOf(day: string): string[] {
   return Array.from({ length: 7 }, (_, index) => dayAt(first + index));
 }
 
+/** The days of the month of a day. */
+export function monthDays(day: string): string[] {
+  const first = dayIndex(`${day.slice(0, 7)}-01`);
+  return Array.from({ length: 31 }, (_, index) => dayAt(first + index)).filter((one) => one.slice(0, 7) === day.slice(0, 7));
+}
+
 /** As in '16–22 Nov 2026' or '30 Nov – 6 Dec 2026'. */
 export function weekName(day: string): string {
   const [first, last] = [weekOf(day)[0]!, weekOf(day)[6]!];
@@ -107,9 +113,23 @@ export function faultsOf({ faults, repeats, falls }: DayInShort): string[] {
   return [...(repeats ? ["repeat"] : []), ...(falls ? ["falling"] : []), ...(faults > repeats + falls ? ["finding"] : [])];
 }
 
+/** The names of the occasions whose date a day is. */
+export function occasionsOn({ day, occasions }: Pick<DayInShort, "day" | "occasions">): string[] {
+  return occasions.filter(({ date }) => date === day).map(({ name }) => name);
+}
+
+/** An occasion as it is called on a day near it: 'Christmas', '3 days to Christmas', 'The day after Christmas'. */
+export function nameNear({ name, date }: Occasion, day: string): string {
+  const days = dayIndex(date) - dayIndex(day);
+  if (!days) return name;
+  const far = Math.abs(days) === 1 ? "The day" : `${Math.abs(days)} days`;
+  return `${far} ${days > 0 ? (Math.abs(days) === 1 ? "before" : "to") : "after"} ${name}`;
+}
+
 /** A day in words: its date, its puzzle, and what is to be seen of it. */
 export function labelOf(day: DayInShort): string {
   const parts = [
+    ...occasionsOn(day),
     day.title ?? (day.isGap ? "a gap" : day.isOpen ? "empty" : "before the launch"),
     ...(day.difficulty ? [`difficulty ${day.difficulty} of 5`] : []),
     ...day.tags.map((tag) => `#${tag}`),

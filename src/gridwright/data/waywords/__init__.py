@@ -1,21 +1,15 @@
-"""What Waywords is made of: themes with their words, hand-made dailies as authoring files, synonyms for its emoji, and
-their pictures, which tools/emoji.py writes.
-"""
+"""What Waywords is made of: themes with their words, hand-made dailies as authoring files, synonyms for its emoji."""
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 import yaml
 
 from .. import list_yaml, read_yaml
 from ..material import cached, is_replaced, read_own
-
-PICTURES = Path(__file__).parent / "pictures.json"
 
 
 def read_dailies() -> dict[str, Any]:
@@ -41,10 +35,3 @@ def read_shipped_themes() -> dict[str, Any]:
 def read_synonyms() -> dict[str, list[str]]:
     """Other words for the emoji, by id."""
     return {**read_yaml(files(__name__) / "synonyms.yaml")}
-
-
-@cache
-def read_pictures() -> tuple[int, dict[str, str]]:
-    """The side of the square that a picture is drawn in; by the id of an emoji the outline, as in an SVG's path."""
-    found = json.loads(PICTURES.read_text(encoding="utf-8"))
-    return found["side"], found["pictures"]

@@ -19,6 +19,7 @@ from gridwright.rules.shape import quote
 from ..fields import audit_fields, refuse_profile
 from ..finding import Finding, error, warning
 from ..offensive import audit_texts, find_offensive
+from .candidates import list_candidates
 from .clues import LENGTHS, answer_set, are_alike, lint_clue
 from .compile import FEWEST_CROSSERS, MOST_CROSSERS
 from .families import are_akin, find_leak
@@ -27,6 +28,8 @@ from .knowledge import is_worth_revealing
 from .layout import MOST_ROWS, column_of, count_rows, find_touching
 from .profiles import PROFILES, Profile
 
+CHANCE = 1.0  # so much do the win rates of attentive players differ by chance
+
 _whole = shape.number(-shape.LARGEST)
 _crosser = shape.record(
     [("word", shape.text), ("clue", shape.text), ("position", _whole), ("intersectionIndex", _whole)]
@@ -34,9 +37,16 @@ _crosser = shape.record(
 _puzzle = shape.record(
     [("puzzleId", shape.text), ("mainWord", shape.text), ("crossers", shape.list_of(_crosser)), ("difficulty", _whole)],
     [
+        ("clues", shape.one_of(cluegrid.CLUES)),
         ("date", shape.any_text),
         ("number", shape.number(1)),
-        ("certificate", shape.record([("wins", _whole), ("winsWithout", _whole), ("seal", shape.any_text)])),
+        (
+            "certificate",
+            shape.record(
+                [("wins", _whole), ("winsWithout", _whole), ("seal", shape.any_text)],
+                [("attentive", _whole), ("attentiveWithout", _whole)],
+            ),
+        ),
     ],
 )
 
@@ -142,7 +152,7 @@ def _audit_clues(puzzle: Cluegrid) -> Iterator[Finding]:
 
 
 def _audit_difficulty(puzzle: Cluegrid) -> Iterator[Finding]:
-    found = difficulty_of(rates_of(puzzle).with_crossers)
+    found = difficulty_of(rates_of(puzzle).casual)
     if found != puzzle["difficulty"]:
         message = f"it is {puzzle['difficulty']}, but simulated players find {found}"
         yield warning("WARN_DIFFICULTY", "difficulty", message)
@@ -154,17 +164,30 @@ def _review(puzzle: Cluegrid, profile: Profile) -> Iterator[Finding]:
     if number not in profile.crossers:
         wanted = " or ".join(str(each) for each in sorted(set(profile.crossers)))
         yield warning("WARN_QA_CROSSERS", "crossers", f"{number} crossers, expected {wanted}")
-    rate, without = rates_of(puzzle)
+    rates = rates_of(puzzle)
     least, most = profile.allowed
-    if not least <= rate <= most:
-        message = f"{rate} of 100 casual players win, expected {least:g} to {most:g}"
+    if not least <= rates.casual <= most:
+        message = f"{rates.casual} of 100 casual players win, expected {least:g} to {most:g}"
         yield error("ERR_QA_WIN_RATE", "", message)
-    if rate <= without:
-        message = f"{rate} of 100 casual players win with the crossers, and {without} without"
-        yield error("ERR_QA_VALUE", "crossers", message)
+    if rates.casual <= rates.casual_without:
+        yield error("ERR_QA_VALUE", "crossers", _compare("casual", rates.casual, rates.casual_without))
+    if rates.attentive + CHANCE < rates.attentive_without:
+        message = _compare("attentive", rates.attentive, rates.attentive_without)
+        yield warning("WARN_QA_VALUE", "crossers", message)
     positions = tuple(sorted(crosser["position"] for crosser in puzzle["crossers"]))
+    candidates = list_candidates(puzzle["mainWord"], positions)
+    if len(candidates) > profile.candidates:
+        message = (
+            f"{len(candidates)} words could be the main word when all crossers are solved, "
+            f"expected at most {profile.candidates}: {', '.join(candidates)}"
+        )
+        yield error("ERR_QA_CANDIDATES", "crossers", message, candidates=candidates, most=profile.candidates)
     if not is_worth_revealing(puzzle["mainWord"], positions):
         yield warning("WARN_QA_REVEAL", "crossers", "a crosser reveals a letter that rules out almost no words")
+
+
+def _compare(players: str, rate: float, without: float) -> str:
+    return f"{rate} of 100 {players} players win with the crossers, and {without} without"
 
 
 def _list_words(puzzle: Cluegrid) -> Iterator[tuple[str, str]]:

@@ -21,8 +21,8 @@ from .grade import certify, difficulty_of, rates_of
 from .layout import Column, column_of, count_rows, has_room
 
 REQUIRED = ("mainWord", "crossers")
-OPTIONAL = ("id", "puzzleId", "difficulty", "date", "number", "certificate")
-KEPT = (*REQUIRED, "difficulty", "date", "number")
+OPTIONAL = ("id", "puzzleId", "difficulty", "clues", "date", "number", "certificate")
+KEPT = (*REQUIRED, "difficulty", "clues", "date", "number")
 CROSSER = ("word", "clue", "position", "intersectionIndex")
 NOTED = ("metadata", "status")  # in a puzzle that is in a library: not its own
 FEWEST_CROSSERS, MOST_CROSSERS = 2, 4
@@ -43,8 +43,9 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
             puzzle["puzzleId"] = read_text(file[key], key)
     if "date" in file:
         puzzle["date"] = read_day(file["date"])
-    if "number" in file:
-        puzzle["number"] = file["number"]
+    for key in ("clues", "number"):
+        if key in file:
+            puzzle[key] = file[key]
     problems = cluegrid.check(puzzle)
     if problems:
         raise AuthoringError(**problems[0])
@@ -65,7 +66,7 @@ def write(main_word: str, crossers: list[dict[str, Any]], difficulty: Any = None
     if not cluegrid.check(puzzle):
         puzzle["certificate"] = certify(puzzle)
         if difficulty is None:
-            puzzle["difficulty"] = difficulty_of(rates_of(puzzle).with_crossers)
+            puzzle["difficulty"] = difficulty_of(rates_of(puzzle).casual)
     return dict(puzzle)
 
 

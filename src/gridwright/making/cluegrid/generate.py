@@ -1,7 +1,9 @@
 """The generator: a main word, letters of it that are worth revealing, and clued words that cross it there.
 
-Many ways to cross a main word are tried; one is kept whose crossers help casual players, and with which so many of them
-win as the profile asks. All words are of different families, and no clue has another of the puzzle's words in it.
+Main words with many neighbours come first, and crossers rather stand on letters in which neighbours differ: there they
+are worth a guess even to attentive players. Many ways to cross a main word are tried; one is kept whose crossers leave
+few candidates and help casual and attentive players, and with which so many casual ones win as the profile asks. All
+words are of different families, and no clue has another of the puzzle's words in it.
 """
 
 from __future__ import annotations
@@ -24,17 +26,19 @@ from ..generation import choose_files, list_files, read_words, refuse_errors, se
 from ..repairing import join_words
 from . import clues
 from .bank import Bank, Own, bank_of
+from .candidates import blank_out, count_neighbours, list_candidates
 from .clues import LENGTHS, answer_set, lint
 from .compile import write
 from .cross import cross, place_words
 from .families import are_akin
-from .grade import difficulty_of, rate_casual, rate_without
+from .grade import difficulty_of, rate_attentive, rate_casual, rate_without
 from .knowledge import estimate_hint, is_worth_revealing
 from .profiles import PROFILES
 
-SPACING = {"mainWord": EVER, "word": 60}
+SPACING = {"mainWord": EVER, "word": 60, "pattern": 42}
 STEERING = {"main": "Main word", "word": "Crossers"}
 LEAST_VALUE = 6.0  # of the crossers, in percent of casual players
+MANY = 3  # neighbours
 TRIES = 12  # with a main word
 FAR = 5.0  # from the win rate that is wanted: other words on the same letters would not do either
 MOST_MAIN_WORDS = 200
@@ -124,7 +128,7 @@ def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
     The puzzles of a series each begin with another main word. One that is taken or yields nothing gives way to another
     that is drawn.
     """
-    bank, order = bank_of(spec.own, spec.profile), _order(spec.own, spec.profile, seed)
+    bank, order = bank_of(spec.own, spec.profile), order_of(spec.own, spec.profile, seed)
     if spec.wanted:
         crossed = _list_main_words(spec)
         order = (spec.main_word,) * MOST_DRAFTS if spec.main_word else tuple(word for word in order if word in crossed)
@@ -137,7 +141,7 @@ def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
     rates: list[float] = []
     for _ in range(min(MOST_MAIN_WORDS, len(free))):
         if main_word not in free:
-            main_word = rng.choice(free)
+            main_word = free[rng.weighted([_weigh(word) for word in free])]
         free.remove(main_word)
         draft = Draft(bank, spec, main_word, rng)
         if crossers := draft.make():
@@ -159,11 +163,18 @@ def _explain(spec: Spec, rates: list[float]) -> str:
     return message
 
 
+@cached(maxsize=1 << 12)
+def _weigh(main_word: str) -> int:
+    """The more neighbours a main word has, the sooner it is taken."""
+    return 1 + min(MANY, sum(count_neighbours(main_word)))
+
+
 @cached(maxsize=16)
-def _order(own: Own, profile: str, seed: str) -> tuple[str, ...]:
+def order_of(own: Own, profile: str, seed: str) -> tuple[str, ...]:
+    """The main words in an order that the seed decides, those with many neighbours first."""
     words = list(bank_of(own, profile).main_words)
     Rng(f"main words {seed}").shuffle(words)
-    return tuple(words)
+    return tuple(sorted(words, key=_weigh, reverse=True))
 
 
 class Draft:
@@ -185,6 +196,7 @@ class Draft:
             for number in sorted(set(self.profile.crossers))
             for positions in combinations(range(LENGTH), number)
             if all(self.main_word[position] in self.bank.crossings for position in positions)
+            and len(list_candidates(self.main_word, positions)) <= self.profile.candidates
             and is_worth_revealing(self.main_word, positions)
         ]
         if not sets:
@@ -192,6 +204,7 @@ class Draft:
         without = rate_without(self.main_word)
         if without + LEAST_VALUE > most:
             return None
+        neighbours = count_neighbours(self.main_word)
         ways = place_words(self.main_word, self.crossers) if self.crossers else []
         for _ in range(TRIES):
             number = self.rng.choice(self.profile.crossers)
@@ -201,13 +214,15 @@ class Draft:
                 for positions in sets
                 if len(positions) == number and all(position in positions for position, _ in wanted)
             ]
-            positions = self.rng.choice(suitable) if suitable else ()
+            weights = [(1 + sum(neighbours[position] for position in positions)) ** 2 for positions in suitable]
+            positions = suitable[self.rng.weighted(weights)] if suitable else ()
             crossers = cross(self.bank, self.main_word, positions, self.rng, self.before, wanted if suitable else ())
             if crossers:
                 hints = tuple(estimate_hint(each["position"], each["word"], each["clue"]) for each in crossers)
                 self.rate = rate_casual(self.main_word, hints)
                 self.rates.append(self.rate)
-                if max(least, without + LEAST_VALUE) <= self.rate <= most:
+                is_right = max(least, without + LEAST_VALUE) <= self.rate <= most
+                if is_right and rate_attentive(self.main_word, hints) >= rate_attentive(self.main_word, ()):
                     return crossers
                 if not least - FAR <= self.rate <= most + FAR:
                     sets.remove(positions)
@@ -215,7 +230,12 @@ class Draft:
 
 
 def repeats(puzzle: Cluegrid) -> dict[str, list[str]]:
-    return {"mainWord": [puzzle["mainWord"]], "word": words_of(puzzle)}
+    """`pattern`: what the crossers leave of the main word; and what it is without one letter, as its neighbours are."""
+    main_word = puzzle["mainWord"]
+    shown = {crosser["position"] for crosser in puzzle["crossers"]}
+    gaps = [{position} for position in range(LENGTH)] + [set(range(LENGTH)) - shown]
+    patterns = dict.fromkeys(blank_out(main_word, each) for each in gaps if each)
+    return {"mainWord": [main_word], "word": words_of(puzzle), "pattern": list(patterns)}
 
 
 def words_of(puzzle: Cluegrid) -> list[str]:

@@ -3,10 +3,11 @@
     effort     = of a hundred casual players, how many lose
     difficulty = 1, and 1 more for each of CUTS that the effort reaches: the win rates of the document's table
 
-The figures also say how the other kinds of players fare, and what the crossers are worth: the win rate with them less
-the one without.
+The figures also say how the other kinds of players fare, and what the crossers are worth to casual and to attentive
+players: the win rate with them less the one without. An attentive player finds most main words without any help, so
+crossers are worth something only if the main word has neighbours and a crosser stands where they differ.
 
-A puzzle's certificate keeps how many win, since simulating them takes a fortieth of a second: too long for each of a
+A puzzle's certificate keeps how many win, since simulating them takes a thirtieth of a second: too long for each of a
 year's puzzles whenever a site is built. `seal` ties the numbers to the words, to what players know of the clues, and to
 the words that players think of. If one of these changes, the seal no longer matches, and the players play again.
 """
@@ -24,15 +25,16 @@ from gridwright.rules.schema.cluegrid import Certificate
 from gridwright.rules.schema.cluegrid import Puzzle as Cluegrid
 
 from ..contract import Grade
+from .candidates import count_neighbours, list_candidates
 from .knowledge import Hint, list_hints
 
 if TYPE_CHECKING:
     from .players import Played
 
-PLAYERS_VERSION = 1  # raise it when simulated players play differently
+PLAYERS_VERSION = 2  # raise it when simulated players play differently
 CUTS = (10.0, 20.0, 30.0, 40.0)
-CASUAL = "casual"
-PLAYERS = {"expert": 250, CASUAL: 1000, "weak": 250}
+ATTENTIVE, CASUAL = "attentive", "casual"
+PLAYERS = {ATTENTIVE: 250, CASUAL: 1000, "weak": 250}
 WITHOUT = 500  # casual players who play without the crossers
 
 Hints = tuple[Hint, ...]
@@ -40,35 +42,56 @@ Hints = tuple[Hint, ...]
 
 def grade(puzzle: Cluegrid) -> Grade:
     main_word, hints = puzzle["mainWord"], list_hints(puzzle)
-    rate, without = rate_casual(main_word, hints), rate_without(main_word)
+    rates = Rates.of(count_wins(main_word, hints))
     figures = {
-        "winRate": rate,
-        "winRateWithout": without,
-        "crossersValue": round(rate - without, 1),
+        "winRate": rates.casual,
+        "winRateWithout": rates.casual_without,
+        "crossersValue": round(rates.casual - rates.casual_without, 1),
+        "attentiveWinRate": rates.attentive,
+        "attentiveWinRateWithout": rates.attentive_without,
+        "attentiveCrossersValue": round(rates.attentive - rates.attentive_without, 1),
+        "neighbours": sum(count_neighbours(main_word)),
+        "candidates": len(list_candidates(main_word, {hint.position for hint in hints})),
         "games": PLAYERS[CASUAL],
         "gamesWithout": WITHOUT,
         "players": {
             name: _summarise(_play(name, players, main_word, hints), players) for name, players in PLAYERS.items()
         },
     }
-    effort = round(100 - rate, 1)
-    return Grade(difficulty_of(rate), effort, figures)
+    effort = round(100 - rates.casual, 1)
+    return Grade(difficulty_of(rates.casual), effort, figures)
+
+
+class Wins(NamedTuple):
+    """How many casual players win with the crossers and without them, and how many attentive ones."""
+
+    casual: int
+    casual_without: int
+    attentive: int
+    attentive_without: int
 
 
 class Rates(NamedTuple):
-    """Of a hundred casual players, how many win with the crossers, and without them."""
+    """The same, of a hundred."""
 
-    with_crossers: float
-    without: float
+    casual: float
+    casual_without: float
+    attentive: float
+    attentive_without: float
 
     @classmethod
-    def of(cls, wins: int, without: int) -> Rates:
-        return cls(round(100 * wins / PLAYERS[CASUAL], 1), round(100 * without / WITHOUT, 1))
+    def of(cls, wins: Wins) -> Rates:
+        games = (PLAYERS[CASUAL], WITHOUT, PLAYERS[ATTENTIVE], PLAYERS[ATTENTIVE])
+        return cls(*(round(100 * won / number, 1) for won, number in zip(wins, games, strict=True)))
 
 
-def count_wins(main_word: str, hints: Hints) -> tuple[int, int]:
-    """How many of the casual players win with the crossers, and of those who play without them."""
-    return sum(_play(CASUAL, PLAYERS[CASUAL], main_word, hints).wins), sum(_play(CASUAL, WITHOUT, main_word, ()).wins)
+def count_wins(main_word: str, hints: Hints) -> Wins:
+    return Wins(
+        sum(_play(CASUAL, PLAYERS[CASUAL], main_word, hints).wins),
+        sum(_play(CASUAL, WITHOUT, main_word, ()).wins),
+        sum(_play(ATTENTIVE, PLAYERS[ATTENTIVE], main_word, hints).wins),
+        sum(_play(ATTENTIVE, PLAYERS[ATTENTIVE], main_word, ()).wins),
+    )
 
 
 def rate_casual(main_word: str, hints: Hints, players: int = PLAYERS[CASUAL]) -> float:
@@ -79,6 +102,12 @@ def rate_casual(main_word: str, hints: Hints, players: int = PLAYERS[CASUAL]) ->
 def rate_without(main_word: str) -> float:
     """The same without crossers: all guesses go to the main word."""
     return rate_casual(main_word, (), WITHOUT)
+
+
+def rate_attentive(main_word: str, hints: Hints) -> float:
+    """Of a hundred attentive players, how many win; without hints they have no crossers."""
+    players = PLAYERS[ATTENTIVE]
+    return round(100 * sum(_play(ATTENTIVE, players, main_word, hints).wins) / players, 1)
 
 
 def difficulty_of(rate: float) -> int:
@@ -105,20 +134,36 @@ def _summarise(played: Played, players: int) -> dict[str, Any]:
 
 def certify(puzzle: Cluegrid) -> Certificate:
     """The certificate of a puzzle that the rules can play, the same on every machine."""
-    wins, without = count_wins(puzzle["mainWord"], list_hints(puzzle))
-    return {"wins": wins, "winsWithout": without, "seal": _seal(puzzle, wins, without)}
+    wins = count_wins(puzzle["mainWord"], list_hints(puzzle))
+    return {
+        "wins": wins.casual,
+        "winsWithout": wins.casual_without,
+        "attentive": wins.attentive,
+        "attentiveWithout": wins.attentive_without,
+        "seal": _seal(puzzle, wins),
+    }
 
 
 def rates_of(puzzle: Cluegrid) -> Rates:
     """How many players win, by the certificate of a puzzle if its seal matches; else they play."""
     found = puzzle.get("certificate")
-    if found is None or found["seal"] != _seal(puzzle, found["wins"], found["winsWithout"]):
-        found = certify(puzzle)
-    return Rates.of(found["wins"], found["winsWithout"])
+    wins = _read(found) if found else None
+    if found is None or wins is None or found["seal"] != _seal(puzzle, wins):
+        wins = count_wins(puzzle["mainWord"], list_hints(puzzle))
+    return Rates.of(wins)
 
 
-def _seal(puzzle: Cluegrid, wins: int, without: int) -> str:
-    content = [puzzle["mainWord"], list_hints(puzzle), wins, without, _digest()]
+def _read(certificate: Certificate) -> Wins | None:
+    """None if it was made before attentive players were counted."""
+    if "attentive" not in certificate or "attentiveWithout" not in certificate:
+        return None
+    return Wins(
+        certificate["wins"], certificate["winsWithout"], certificate["attentive"], certificate["attentiveWithout"]
+    )
+
+
+def _seal(puzzle: Cluegrid, wins: Wins) -> str:
+    content = [puzzle["mainWord"], list_hints(puzzle), wins, _digest()]
     return hashlib.sha256(json.dumps(content).encode()).hexdigest()[:16]
 
 

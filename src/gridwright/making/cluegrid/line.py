@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -27,13 +27,6 @@ class Line:
         self.words = list(words) if main_word in words else [*words, main_word]
         self.letters = spell(self.words)
         self.answer = self.words.index(main_word)
-
-    def list_left(self, positions: Collection[int]) -> list[str]:
-        """The words that have these letters of the main word where it has them."""
-        left = np.arange(len(self.words))
-        for position in positions:
-            left = self._reveal(left, position)
-        return [self.words[index] for index in left]
 
     def play(self, crossers: dict[int, int]) -> Iterator[Step]:
         """The steps to the main word, or until there are no guesses left. `crossers` has positions by number."""

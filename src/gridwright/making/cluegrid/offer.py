@@ -15,9 +15,10 @@ from gridwright.rules.cluegrid import LENGTH
 from gridwright.rules.rng import Rng
 
 from .bank import Crossing, bank_of
+from .candidates import list_candidates
 from .compile import MOST_CROSSERS
 from .cross import find_candidates, list_crossings
-from .grade import CASUAL, PLAYERS, WITHOUT, difficulty_of, rate_casual, rate_without
+from .grade import CASUAL, PLAYERS, WITHOUT, difficulty_of, rate_attentive, rate_casual, rate_without
 from .knowledge import LEAST_KNOWN, LEAST_NARROWING, MOST_KNOWN, Hint, count_left, estimate_hint, make_hint, zipf_of
 from .profiles import DAILY, PROFILES
 from .sketch import Piece, Sketch, sketch
@@ -33,7 +34,8 @@ def offer(source: Any) -> dict[str, Any]:
     `mainWords`: words by difficulty that begin as what is typed of the main word; [] when it is whole. `letters`: for
     each letter of a whole main word the crossers that could stand there, instead of one that does; if a word is only
     begun there, those that begin so. `clues`: by word, of each crosser, the clues that there are. `rates`:
-    how casual players fare with the crossers that are placed, and the target of a daily; null without a main word.
+    how casual and attentive players fare with the crossers that are placed, how many candidates these leave, and the
+    target of a daily; null without a main word.
     """
     known = sketch(source)
     return {
@@ -58,7 +60,8 @@ def _offer_main_words(start: str) -> list[dict[str, Any]]:
 
 
 def _describe_rates(known: Sketch) -> dict[str, Any]:
-    rate, games = _rate(known.main_word, known.list_placed())
+    placed = known.list_placed()
+    rate, games = _rate(known.main_word, placed)
     least, most = DAILY.allowed
     return {
         "rate": rate,
@@ -69,6 +72,10 @@ def _describe_rates(known: Sketch) -> dict[str, Any]:
         "difficulty": difficulty_of(rate),
         "least": least,
         "most": most,
+        "attentive": rate_attentive(known.main_word, _list_hints(placed)),
+        "attentiveWithout": rate_attentive(known.main_word, ()),
+        "candidates": len(list_candidates(known.main_word, {piece.position for piece in placed})),
+        "mostCandidates": DAILY.candidates,
     }
 
 

@@ -1,9 +1,14 @@
 """Simulated players: they know some of the answers to the clues, and look for the main word as people do.
 
-A player solves the crossers that they believe to know, as long as guesses enough are left, and then guesses the main
-word. Of the words that have the letters in place they play the one that appeals to them most: a common one rather than
-a rare one, and one that agrees with the marks they saw; how much that counts is their attention. A clue is known at
-once, at the second try, or not at all.
+A clue is known at once, at the second try, or not at all.
+
+Casual and weak players solve the crossers that they believe to know, as long as guesses enough are left, and then guess
+the main word. Of the words that have the letters in place they play the one that appeals to them most: a common one
+rather than a rare one, and one that agrees with the marks they saw; how much that counts is their attention.
+
+Attentive players never contradict a mark, and begin with two guesses for the main word. From then on they spend a guess
+on a crosser if it is worth it: if more words are possible than they have guesses left, and if its letter would leave
+fewer of them on average than the word that they would guess.
 
 All players of a kind play at once, over arrays. Their chances are drawn once and are the same for every puzzle, so that
 puzzles differ by what they are and not by luck.
@@ -23,37 +28,40 @@ from gridwright.data.material import cached
 from gridwright.rules.cluegrid import GUESSES, LENGTH
 
 from .knowledge import STRANGE_ZIPF, Hint
-from .vocabulary import Numbers, common_vocabulary, vocabulary_of
+from .vocabulary import Bytes, Numbers, common_vocabulary, vocabulary_of
 
 SEED = 20261101
 MOST_CROSSERS = 4
 UNIT = 64  # appeal is counted in parts of a natural logarithm
 NEVER = np.int16(-16000)  # later guesses take more off
 AT_ONCE = 64  # words
-SOLVED = 3**LENGTH - 1  # the feedback of a word on itself
+FEEDBACKS = 3**LENGTH
+SOLVED = FEEDBACKS - 1  # the feedback of a word on itself
+OPENING = 2  # guesses for the main word before attentive players look at a clue
 
 Appeals = npt.NDArray[np.int16]
+Flags = npt.NDArray[np.bool_]
+Averages = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """`rarity`: how much less a word appeals for each step of Zipf, in units. `attention`: how much less for each guess
-    that it contradicts; players differ, from the first to the second. `reserve`: the guesses that are kept for the main
-    word, by half of the players each. `first`: guesses for the main word before the first clue. `knows`: what is added
-    to how many of 256 know a clue."""
+    """`rarity`: how much less a word appeals for each step of Zipf, in units. `knows`: what is added to how many of 256
+    know a clue. `attention`: how much less a word appeals for each guess that it contradicts; players differ, from the
+    first to the second; None for attentive players. `reserve`: the guesses that the others keep for the main word, half
+    of them each."""
 
     name: str
     rarity: int
-    attention: tuple[int, int]
-    reserve: tuple[int, int]
-    first: int
     knows: int
+    attention: tuple[int, int] | None = None
+    reserve: tuple[int, int] = (1, 1)
 
 
-EXPERT = Kind("expert", 16, (600, 600), (2, 3), 2, 40)
-CASUAL = Kind("casual", 36, (40, 100), (2, 3), 0, 0)
-WEAK = Kind("weak", 44, (24, 72), (1, 2), 0, -50)
-KINDS = {kind.name: kind for kind in (EXPERT, CASUAL, WEAK)}
+ATTENTIVE = Kind("attentive", 16, 20)
+CASUAL = Kind("casual", 36, 0, (40, 100), (2, 3))
+WEAK = Kind("weak", 44, -50, (24, 72), (1, 2))
+KINDS = {kind.name: kind for kind in (ATTENTIVE, CASUAL, WEAK)}
 
 
 class Played(NamedTuple):
@@ -86,7 +94,7 @@ class Crowd:
             ],
             axis=1,
         )
-        careless, careful = kind.attention
+        careless, careful = kind.attention or (0, 0)
         self.attention = np.linspace(careless, careful, players).astype(np.int16)
         self.reserve = np.where(np.arange(players) % 2, *kind.reserve)
 
@@ -106,7 +114,8 @@ def crowd_of(kind: Kind, players: int, seed: int = SEED) -> Crowd:
 
 
 def play(crowd: Crowd, main_word: str, hints: Sequence[Hint]) -> Played:
-    return _Games(crowd, main_word, hints).play()
+    games = _Games if crowd.kind.attention else _AttentiveGames
+    return games(crowd, main_word, hints).play()
 
 
 class _Games:
@@ -118,11 +127,14 @@ class _Games:
         self.answer = self.words.indices[main_word]
         self.agreement = self.words.agreement(self.answer)
         self.marks = self.words.matrix[:, self.answer]
+        self.matching: dict[int, Numbers] = {}  # the words that have the letters in place, by `known`
         self.known = np.zeros(crowd.players, np.uint8)  # letters of the main word in place: bit 0 for the first
         self.guesses = np.zeros((crowd.players, GUESSES), np.intp)  # for the main word
         self.number = np.zeros(crowd.players, np.intp)  # of them
-        self.shown = np.array([1 << hint.position for hint in hints], np.uint8)
+        self.positions = [hint.position for hint in hints]
+        self.shown = np.array([1 << position for position in self.positions], np.uint8)
         knows = np.array([[min(255, max(0, each + crowd.kind.knows)) for each in hint[1:]] for hint in hints], np.intp)
+        self.sure = knows[:, 0] / np.maximum(1, knows[:, 1]) if hints else np.zeros(0)  # of those who believe to know
         self.ranks = crowd.ranks[:, : len(hints)]
         scaled = self.ranks * 256
         self.at_once, self.believed = (
@@ -138,22 +150,27 @@ class _Games:
             going = self._choose_crossers(playing, GUESSES - turn)
             at_crossers = going >= 0
             self._try_crossers(playing[at_crossers], going[at_crossers])
-            at_main = playing[~at_crossers]
-            won = at_main[self._guess(at_main) == self.answer]
-            wins.append(len(won))
-            playing = np.setdiff1d(playing, won, assume_unique=True)
+            has_won = np.zeros(len(playing), np.bool_)
+            has_won[~at_crossers] = self._guess(playing[~at_crossers]) == self.answer
+            wins.append(int(has_won.sum()))
+            playing = playing[~has_won]
         return Played(wins, len(playing), int(self.solved.sum()))
 
     def _choose_crossers(self, players: Numbers, left: int) -> Numbers:
         """For each player the crosser that they try, the one that they are surest of; -1 for the main word."""
         crowd = self.crowd
-        wanted = self.believed[players] & ~self.solved[players] & ((self.known[players, None] & self.shown) == 0)
-        is_time = (left > crowd.reserve[players]) & (self.number[players] >= crowd.kind.first)
-        wanted &= is_time[:, None]
+        wanted = self._list_wanted(players)
+        wanted &= (left > crowd.reserve[players])[:, None]
         if not wanted.size:
             return np.full(len(players), -1)
         surest = np.where(wanted, self.ranks[players], crowd.players).argmin(axis=1)
         return np.where(wanted.any(axis=1), surest, -1)
+
+    def _list_wanted(self, players: Numbers) -> Flags:
+        """(player, crosser): whether they believe to know it, and its letter is not in place."""
+        is_shown = (self.known[players, None] & self.shown) != 0
+        wanted: Flags = self.believed[players] & ~self.solved[players] & ~is_shown
+        return wanted
 
     def _try_crossers(self, players: Numbers, crossers: Numbers) -> None:
         right = self.at_once[players, crossers] | self.tried[players, crossers]
@@ -176,7 +193,9 @@ class _Games:
 
     def _seek(self, players: Numbers, number: int, known: int) -> Numbers:
         """What players guess for whom the same letters are in place: the best of all words that have them too."""
-        matching = np.flatnonzero((self.agreement & known) == known)
+        if known not in self.matching:
+            self.matching[known] = np.flatnonzero((self.agreement & known) == known)
+        matching = self.matching[known]
         best: Numbers = matching[self._rate(players, number, matching).argmax(axis=1)]
         return best
 
@@ -210,3 +229,80 @@ class _Games:
             appeals -= (said != self.marks[before]) * crowd.attention[players, None]
             np.putmask(appeals, said == SOLVED, NEVER)  # it was guessed already
         return appeals
+
+
+class _AttentiveGames(_Games):
+    """Games of players who go by what is possible. `rows` and `possible`: who is still playing, and the words that
+    agree with all that they saw, one pair after the other, sorted by player."""
+
+    rows: Numbers
+    possible: Numbers
+
+    def play(self) -> Played:
+        guesses = self.crowd.orders[:, 0].astype(np.intp)
+        wins = [self._end_games(guesses)]
+        for turn in range(1, GUESSES):
+            playing, firsts, numbers = np.unique(self.rows, return_index=True, return_counts=True)
+            guesses = self._choose_guesses(firsts, numbers)
+            going = np.full(len(playing), -1)
+            if self.positions and OPENING <= turn < GUESSES - 1:
+                going = self._compare(playing, numbers, guesses, GUESSES - turn)
+            wins.append(self._take_turn(playing, numbers, guesses, going))
+        return Played(wins, len(np.unique(self.rows)), int(self.solved.sum()))
+
+    def _end_games(self, guesses: Numbers) -> int:
+        """The first turn: how many players win at once, the rest of whom are left with what is possible."""
+        playing = np.flatnonzero(guesses != self.answer)
+        before = guesses[playing]
+        nth, self.possible = np.nonzero(self.words.matrix[before] == self.marks[before, None])
+        self.rows = playing[nth]
+        self.known[playing] = self.agreement[before]
+        return len(guesses) - len(playing)
+
+    def _choose_guesses(self, firsts: Numbers, numbers: Numbers) -> Numbers:
+        """For each player the possible word that appeals most."""
+        appeals = self.crowd.appeals[self.rows, self.possible]
+        best = np.repeat(np.maximum.reduceat(appeals, firsts) if len(firsts) else appeals, numbers)
+        is_best = np.flatnonzero(appeals == best)
+        _, at = np.unique(self.rows[is_best], return_index=True)
+        guesses: Numbers = self.possible[is_best[at]]
+        return guesses
+
+    def _compare(self, playing: Numbers, numbers: Numbers, guesses: Numbers, left: int) -> Numbers:
+        """For each player the crosser that would leave fewest words on average; -1 if their guess would, or if there
+        are guesses enough for all that is possible."""
+        nth = np.repeat(np.arange(len(playing)), numbers)
+        said = self.words.matrix[guesses[nth], self.possible]
+        wrong = said != SOLVED
+        least = _average_left(nth[wrong], said[wrong], numbers)
+        going = np.full(len(playing), -1)
+        wanted = self._list_wanted(playing) & (numbers > left)[:, None]
+        for crosser, position in enumerate(self.positions):
+            sure = np.where(self.tried[playing, crosser], 1, self.sure[crosser])
+            if_solved = _average_left(nth, self.words.letters[self.possible, position], numbers)
+            average = sure * if_solved + (1 - sure) * numbers
+            is_better = wanted[:, crosser] & (average < least)
+            going[is_better] = crosser
+            least = np.where(is_better, average, least)
+        return going
+
+    def _take_turn(self, playing: Numbers, numbers: Numbers, guesses: Numbers, going: Numbers) -> int:
+        """How many players win; for the others it is noted what is possible now."""
+        at_crossers = going >= 0
+        self._try_crossers(playing[at_crossers], going[at_crossers])
+        won = ~at_crossers & (guesses == self.answer)
+        self.known[playing[~at_crossers]] |= self.agreement[guesses[~at_crossers]]
+        nth = np.repeat(np.arange(len(playing)), numbers)
+        known, before = self.known[self.rows], guesses[nth]
+        kept = ~won[nth] & ((self.agreement[self.possible] & known) == known)
+        kept &= at_crossers[nth] | (self.words.matrix[before, self.possible] == self.marks[before])
+        self.rows, self.possible = self.rows[kept], self.possible[kept]
+        return int(won.sum())
+
+
+def _average_left(rows: Numbers, kinds: Bytes, numbers: Numbers) -> Averages:
+    """How many words are left on average when it shows of which kind the answer is. `rows` and `kinds` are those of the
+    words that could be left, `numbers` counts the words of each row."""
+    sizes = np.bincount(rows * FEEDBACKS + kinds, minlength=len(numbers) * FEEDBACKS).reshape(-1, FEEDBACKS)
+    averages: Averages = (sizes * sizes).sum(axis=1) / numbers
+    return averages

@@ -21,6 +21,7 @@ from ..contract import Repair
 from ..finding import AUTHORING, Finding
 from ..repairing import Bench, join_words, without
 from .audit import audit
+from .candidates import list_candidates
 from .clues import BLANK, answer_set
 from .compile import CROSSER, FEWEST_CROSSERS, MOST_CROSSERS, OPTIONAL, REQUIRED
 from .compile import compile as compile_source
@@ -68,6 +69,8 @@ class _Proposals:
         elif path == "difficulty":
             yield from self._set_difficulty()
         elif path in ("crossers", ""):
+            if self.finding.code == "ERR_QA_CANDIDATES":
+                yield from self._narrow(self.finding.data["most"])
             yield from self._repair_crossers()
 
     def _repair_crosser(self, index: int, field: str | None) -> Iterator[Repair]:
@@ -99,6 +102,32 @@ class _Proposals:
             yield from map(self._remove, range(number))
         yield from _alternate([self._swap(index, "Swap {old} for {word}") for index in range(number)])
         yield from map(self._remove, range(number))
+
+    def _narrow(self, most: int) -> Iterator[Repair]:
+        """One more crosser, or another one instead, on a letter with which few enough candidates are left."""
+        found: list[Iterator[Repair]] = []
+        indices: list[int | None] = [*range(len(self.crossers))]
+        for index in indices if len(indices) >= MOST_CROSSERS else [None, *indices]:
+            others = self.sketch.list_placed(without=[] if index is None else [index])
+            shown = {other.position for other in others}
+            free = [position for position in range(LENGTH) if position not in shown]
+            left = {position: len(list_candidates(self.sketch.main_word, shown | {position})) for position in free}
+            found += [
+                self._cross(index, position, others)
+                for position in sorted(free, key=lambda position: left[position])
+                if left[position] <= most
+            ]
+        yield from _alternate(found)
+
+    def _cross(self, index: int | None, position: int, others: list[Piece]) -> Iterator[Repair]:
+        """Words for a letter, instead of a crosser or, without an index, beside all others."""
+        for each in self._find(position, others, None):
+            if index is None:
+                crossers = sorted([*self.crossers, each.to_source()], key=_read_position)
+                yield Repair(f"Add {each.word}", self._with(crossers), "add")
+            elif each.word != self.sketch.pieces[index].word:
+                label = f"Swap {self._name([index])} for {each.word}"
+                yield self._put(index, each.to_source(), label, "swap")
 
     def _keep_some(self) -> Iterator[Repair]:
         """As many as are allowed."""
@@ -243,7 +272,8 @@ def _alternate(sources: list[Iterator[Item]]) -> Iterator[Item]:
 
 
 def _label_removal(key: str) -> str:
-    return f"Remove {quote(key)}" if key not in OPTIONAL else f"Remove the {key}"
+    # "Remove the clues" would be something else.
+    return f"Remove {quote(key)}" if key not in OPTIONAL or key == "clues" else f"Remove the {key}"
 
 
 def _read_position(crosser: Any) -> int:

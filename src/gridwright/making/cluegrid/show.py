@@ -18,7 +18,8 @@ def show(puzzle: Any) -> str:
     problems = cluegrid.check(puzzle)
     if problems:
         return "\n".join(["not a Cluegrid puzzle:", *(f"  {format_problem(problem)}" for problem in problems)])
-    lines = [*show_head(puzzle), "", *_draw(puzzle), "", "Crossers"]
+    when = ", the clues one after each guess" if puzzle.get("clues") == "progressive" else ""
+    lines = [*show_head(puzzle), "", *_draw(puzzle), "", f"Crossers{when}"]
     for number, crosser in enumerate(cluegrid.crossers(puzzle), 1):
         lines.append(f"  {number} {crosser['word']}: {crosser['clue']}")
     return "\n".join(lines)

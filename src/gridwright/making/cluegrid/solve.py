@@ -11,6 +11,7 @@ from gridwright.rules.schema.cluegrid import Puzzle as Cluegrid
 
 from ..contract import Solved
 from ..pace import at_pace
+from .candidates import list_candidates
 from .show import show_head
 
 FEW = 6  # as many words as are listed
@@ -27,7 +28,7 @@ def solve(puzzle: Cluegrid, limit: int = 2) -> Solved:
 
     main_word, crossers = puzzle["mainWord"], cluegrid.crossers(puzzle)
     line = Line(main_word, [word for word in answers() if len(word) == cluegrid.LENGTH])
-    left = line.list_left([crosser["position"] for crosser in crossers])
+    left = list_candidates(main_word, [crosser["position"] for crosser in crossers])
     steps: list[dict[str, Any]] = []
     for target, guess, number in line.play({at: each["position"] for at, each in enumerate(crossers, 1)}):
         word: Target = target or cluegrid.MAIN

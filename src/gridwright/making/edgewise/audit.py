@@ -22,7 +22,7 @@ from ..finding import Finding, error, warning
 from ..offensive import audit_texts
 from ..stems import stem
 from .categories import LONGEST_LABEL, LONGEST_WORD
-from .database import Masks, current_database, faced, labels_of
+from .database import Database, Masks, current_database, faced, labels_of
 from .labels import stems_of
 from .solutions import BOARDS, breaks, count_solutions, count_turns, list_plausible
 
@@ -87,6 +87,7 @@ def _audit(puzzle: Edgewise, profile: str | None) -> Iterator[Finding]:
                 is_solved = False
                 yield error("ERR_NOT_A_MEMBER", path, f"{quote(word)} does not belong to {quote(labels[side])}")
     yield from _find_untrue_herrings(puzzle)
+    yield from _compare_fits(puzzle, database, indices)
     if not is_solved:
         return
     masks = database.masks(puzzle)
@@ -94,6 +95,8 @@ def _audit(puzzle: Edgewise, profile: str | None) -> Iterator[Finding]:
     if count > 1:
         yield error("ERR_AMBIGUOUS", "squares", f"{count} of {BOARDS} boards solve it, expected 1")
         return
+    if "fits" in puzzle and (count := count_solutions(count_turns(_read_masks(puzzle)))) > 1:
+        yield error("ERR_FITS", "fits", f"on {count} of {BOARDS} boards every category would fit, expected 1")
     if not _has_overlap(puzzle, masks, indices):
         message = "no word belongs to more than one of the categories, so nothing misleads"
         yield (
@@ -132,6 +135,37 @@ def _find_untrue_herrings(puzzle: Edgewise) -> Iterator[Finding]:
             if label not in labels_of(puzzle):
                 message = f"{quote(label)} is not a category of the puzzle"
                 yield error("ERR_HERRING", f"herrings[{number}].fits[{index}]", message)
+
+
+def _compare_fits(puzzle: Edgewise, database: Database, indices: list[int | None]) -> Iterator[Finding]:
+    """What `fits` says wrongly or does not say: of this puzzle, and by the database."""
+    if "fits" not in puzzle:
+        return
+    words = [word for *_, word in _list_words(puzzle)]
+    for side, (label, index) in enumerate(zip(labels_of(puzzle), indices, strict=True)):
+        path, listed, answers = f"fits.{SIDES[side]}", puzzle["fits"][SIDES[side]], edgewise.answer(puzzle, side)
+        for number, word in enumerate(listed):
+            if word not in words:
+                yield error("ERR_FITS", f"{path}[{number}]", f"{quote(word)} is not a word of the puzzle")
+            elif index is not None and word not in answers and not database.belongs(word, index):
+                message = f"{quote(word)} does not belong to {quote(label)}"
+                yield warning("WARN_FITS", f"{path}[{number}]", message)
+        for word in dict.fromkeys(words):
+            if word in listed:
+                continue
+            if word in answers:
+                yield error("ERR_FITS", path, f"{quote(word)} is missing: it is an answer of {quote(label)}")
+            elif index is not None and database.belongs(word, index):
+                yield warning("WARN_FITS", path, f"{quote(word)} is missing: it belongs to {quote(label)}")
+
+
+def _read_masks(puzzle: Edgewise) -> Masks:
+    """The masks by what the puzzle itself says to fit."""
+    listed = [puzzle["fits"][side] for side in SIDES]
+    return [
+        [sum(1 << side for side, fits in enumerate(listed) if word in fits) for word in square["words"]]
+        for square in puzzle["squares"]
+    ]
 
 
 def _review(puzzle: Edgewise) -> Iterator[Finding]:

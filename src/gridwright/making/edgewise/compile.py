@@ -17,8 +17,9 @@ from ..generation import derive_id
 from .database import Database, current_database, faced
 
 REQUIRED = ("categories", "squares")
-OPTIONAL = ("id", "date")
-NOTED = ("herrings", "metadata", "number", "status")  # in a puzzle that was compiled before: made again, or not its own
+OPTIONAL = ("id", "date", "fits")
+# In a puzzle that was compiled before: made again, or not its own. What fits is made again then, too.
+NOTED = ("herrings", "metadata", "number", "status")
 
 
 def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
@@ -37,6 +38,8 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
         for index, square in enumerate(read_list(file["squares"], "squares", 4))
     ]
     puzzle = write(named, squares, current_database())
+    if "fits" in file and "herrings" not in source:
+        puzzle["fits"] = _read_fits(file["fits"])
     if "id" in file:
         puzzle["id"] = read_text(file["id"], "id")
     if "date" in file:
@@ -45,7 +48,8 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
 
 
 def write(labels: list[str], squares: list[list[str]], database: Database) -> Puzzle:
-    """The puzzle of four labels and four tiles of words, with its id, its red herrings and notes for an editor."""
+    """The puzzle of four labels and four tiles of words, with its id, what fits, its red herrings and notes for an
+    editor."""
     indices = [database.find(label) for label in labels]
 
     def fits(word: str) -> list[str]:
@@ -60,12 +64,25 @@ def write(labels: list[str], squares: list[list[str]], database: Database) -> Pu
     return {
         "id": name(content),
         **content,
+        "fits": list_fits(content, database),
         "herrings": [{"word": word, "fits": fits(word)} for word in inward if fits(word)],
         "metadata": {
             "categoryTypes": ["" if index is None else database.categories[index].type for index in indices],
             "overlapWords": [word for words in squares for word in words if len(fits(word)) > 1],
         },
     }
+
+
+def list_fits(puzzle: Any, database: Database) -> dict[str, list[str]]:
+    """By category the words of a puzzle that belong to it, its answers among them, in the order of the tiles."""
+    masks = database.masks(puzzle)
+    found: dict[str, list[str]] = {side: [] for side in SIDES}
+    for tile, square in enumerate(puzzle["squares"]):
+        for edge, word in enumerate(square["words"]):
+            for side, listed in enumerate(found.values()):
+                if (masks[tile][edge] >> side & 1 or side in faced(tile, edge)) and word not in listed:
+                    listed.append(word)
+    return found
 
 
 def name(puzzle: Any) -> str:
@@ -85,14 +102,31 @@ def _read_square(value: Any, path: str) -> list[str]:
     return [read_text(word, f"{path}[{edge}]") for edge, word in enumerate(read_list(value, path, 4))]
 
 
+def _read_fits(value: Any) -> dict[str, list[str]]:
+    if not isinstance(value, dict):
+        raise wrong("fits", "an object", value)
+    refuse_keys(value, "fits", SIDES, SIDES)
+    return {
+        side: [
+            read_text(word, f"fits.{side}[{index}]")
+            for index, word in enumerate(read_list(value[side], f"fits.{side}"))
+        ]
+        for side in SIDES
+    }
+
+
 def describe(puzzle: Any) -> dict[str, Any]:
-    """The authoring file's content. AuthoringError if the puzzle is not one that the rules can play."""
+    """The authoring file's content; with `fits` only if the compiler would write it otherwise. AuthoringError if the
+    puzzle is not one that the rules can play."""
     for problem in edgewise.check(puzzle):
         raise AuthoringError(**problem)
+    made = puzzle.get("fits", {}) in ({}, list_fits(puzzle, current_database()))
+    fits = {} if made else {"fits": {side: list(puzzle["fits"][side]) for side in SIDES}}
     dated = {"date": puzzle["date"]} if puzzle.get("date") else {}
     return {
         "id": puzzle["id"],
         **dated,
         "categories": {side: puzzle["categories"][side] for side in edgewise.SIDES},
         "squares": [list(square["words"]) for square in puzzle["squares"]],
+        **fits,
     }

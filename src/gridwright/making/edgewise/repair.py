@@ -45,6 +45,8 @@ BENCH = Bench(compile_source, _audit_daily, (), keeps_paths=True)
 def _propose(source: Any, finding: Finding, profile: str | None) -> Iterator[Repair]:
     if finding.code == AUTHORING:
         yield from _complete(source, finding.path)
+    elif finding.code in ("ERR_FITS", "WARN_FITS"):
+        yield Repair("Work out again what fits", without(source, "fits"))
     elif propose := _PROPOSALS.get(finding.code):
         for label, drawn in propose(sketch(source), finding):
             yield Repair(label, drawn.write(source))

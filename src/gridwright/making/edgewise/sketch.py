@@ -14,6 +14,7 @@ from typing import Any, Literal, NamedTuple
 from gridwright.rules.edgewise import SIDES
 from gridwright.rules.rng import Rng
 
+from ..repairing import without
 from ..stems import stem
 from .database import Masks, current_database, faced
 from .schedule import company_of
@@ -178,8 +179,9 @@ class Sketch:
         return count_solutions(count_turns(self._claimed))
 
     def write(self, source: Any) -> dict[str, Any]:
-        """A source with this sketch in it, in the plainest form."""
-        rest = source if isinstance(source, dict) else {}
+        """A source with this sketch in it, in the plainest form. What fits is left to the compiler: the words may be
+        others."""
+        rest = without(source, "fits") if isinstance(source, dict) else {}
         labels = dict(zip(SIDES, self.labels, strict=True))
         return {**rest, "categories": labels, "squares": [list(words) for words in self.words]}
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from gridwright.data.emoji import find_picture
 from gridwright.rules import waywords
 from gridwright.rules.schema.waywords import Puzzle as Waywords
 from gridwright.rules.schema.waywords import Token, Word
 from gridwright.rules.shape import quote
+from gridwright.rules.waywords.emoji import picture
 
 from ..fields import audit_fields, refuse_profile
 from ..finding import Finding, error, warning
@@ -54,6 +56,16 @@ def _audit(puzzle: Waywords) -> Iterator[Finding]:
         if cell["type"] == "EMOJI" and not cell.get("meaning"):
             message = f"the emoji {quote(cell['value'])} has no meaning to show"
             yield warning("WARN_EMOJI_MEANING", f"grid.cells[{index}].meaning", message, emoji=cell["value"])
+        if cell["type"] == "EMOJI" and not find_picture(shown := picture(cell["value"])):
+            message = f"the site has no picture of {shown}, and each device shows its own"
+            if shown != cell["value"]:
+                message = f"no emoji is known for {quote(cell['value'])}; players see {shown}"
+            yield warning("WARN_EMOJI_PICTURE", f"grid.cells[{index}].value", message, emoji=cell["value"])
+    if " ".join(puzzle.get("reveal", "").casefold().split()) == " ".join(puzzle["theme"].casefold().split()) != "":
+        message = f"{quote(puzzle['reveal'])} is the theme already; players see nothing new at the win"
+        yield warning("WARN_REVEAL", "reveal", message, reveal=puzzle["reveal"])
+    if "bonusTheme" in puzzle and not words["additional"]:
+        yield warning("WARN_BONUS_THEME", "bonusTheme", "there are no bonus words, so that nobody sees it")
     ends = [
         *_audit_marker("ERR_START_CELL", "grid.start", grid["start"]["adjacentCellId"], cells, path_cells),
         *_audit_marker("ERR_END_CELL", "grid.end", grid["end"]["adjacentCellId"], cells, path_cells),

@@ -27,7 +27,7 @@ Token = dict[str, str]
 Meanings = dict[str, str]
 
 REQUIRED = ("theme", "rows", "path", "start", "end")
-OPTIONAL = ("id", "additional", "selection", "connectivity", "reverse", "emoji", "date")
+OPTIONAL = ("id", "reveal", "additional", "bonusTheme", "selection", "connectivity", "reverse", "emoji", "date")
 ARROWS = ("up", "down", "left", "right")
 VOID = ".#"
 BLANK = "_"
@@ -75,10 +75,12 @@ def compile(source: Any) -> Puzzle:  # noqa: A001  # the contract's word
         },
         "words": {"path": path, "additional": additional},
     }
+    # Not in the id: they change nothing that is played.
+    shown: Puzzle = {key: read_text(file[key], key) for key in ("reveal", "bonusTheme") if key in file}
     content = json.dumps(puzzle, sort_keys=True, separators=(",", ":"))
     puzzle_id = read_text(file["id"], "id") if "id" in file else derive_id("waywords", content)
     dated = {"date": read_day(file["date"])} if "date" in file else {}
-    return {"puzzleId": puzzle_id, **puzzle, **dated}
+    return {"puzzleId": puzzle_id, **puzzle, **shown, **dated}
 
 
 def read_grid(file: dict[str, Any]) -> Grid:

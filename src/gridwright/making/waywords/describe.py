@@ -50,8 +50,9 @@ def _describe(puzzle: Waywords) -> dict[str, Any]:
         "connectivity": config["connectivityModel"],
         "reverse": config["allowReverseSelection"],
     }
+    shown = {key: puzzle[key] for key in ("reveal", "bonusTheme") if key in puzzle}
     meanings = _describe_meanings(within)
-    return source | ({"emoji": meanings} if meanings else {})
+    return source | shown | ({"emoji": meanings} if meanings else {})
 
 
 def _spell_cell(cell: Cell | None, puzzle: Waywords) -> str:

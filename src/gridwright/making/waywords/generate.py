@@ -92,10 +92,10 @@ def _steer(spec: Spec, words: list[str]) -> Spec:
     within = both_ways({*path, *theme.bonus} - {*spelled})
     hidden = {each for each in within if any(each in word for word in spelled)}
     hidden |= {each[::-1] for each in hidden}
-    theme = Theme(
-        theme.title,
-        tuple(word for word in path if word in spelled or word not in hidden),
-        tuple(word for word in theme.bonus if word in spelled or word not in hidden),
+    theme = replace(
+        theme,
+        path=tuple(word for word in path if word in spelled or word not in hidden),
+        bonus=tuple(word for word in theme.bonus if word in spelled or word not in hidden),
     )
     material = material_of(theme, spec.profile)
     usable = {material.spell(word) for word in (*material.path, *material.bonus)}
@@ -148,7 +148,7 @@ def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
             shape = rng.choice(shapes_of(profile, size))
             draft = Draft(board_of(shape, profile), profile, material, avoided, rng, wanted)
             if draft.place_path(is_needed) and draft.decorate() and draft.fill():
-                return draft.write(spec.theme.title)
+                return draft.write(spec.theme)
     having = f" with {join_words(sorted(map(name_of, spec.wanted)))}" if wanted else ""
     raise GenerationError(f'"{spec.theme.title}" yields no puzzle for {spec.profile}{having}')
 
@@ -277,7 +277,7 @@ class Draft:
     def fill(self) -> bool:
         return self.filler.fill()
 
-    def write(self, theme: str) -> Puzzle:
+    def write(self, theme: Theme) -> Puzzle:
         profile, coordinates = self.profile, self.board.coordinates
 
         def entry(placed: Placed) -> dict[str, Any]:
@@ -288,7 +288,8 @@ class Draft:
         width = self.board.width
         return compile_source(
             {
-                "theme": theme,
+                "theme": theme.title,
+                **self._describe_themes(theme),
                 "rows": [tiles[first : first + width] for first in range(0, len(tiles), width)],
                 "path": [entry(placed) for placed in self.chain.words],
                 "additional": [entry(placed) | {"hint": list(coordinates[hint])} for hint, placed in self.bonus],
@@ -298,6 +299,14 @@ class Draft:
                 "connectivity": profile.connectivity_model,
             }
         )
+
+    def _describe_themes(self, theme: Theme) -> dict[str, str]:
+        """What a player sees later. A wanted word that the path has no room for is a bonus word of another theme."""
+        found = {"reveal": theme.reveal} if theme.reveal else {}
+        has_own = theme.bonus_title.casefold() not in ("", theme.title.casefold())
+        if has_own and all(placed.word in self.material.bonus for _, placed in self.bonus):
+            found["bonusTheme"] = theme.bonus_title
+        return found
 
 
 def is_along(one: Slot, other: Slot) -> bool:

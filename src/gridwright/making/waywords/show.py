@@ -28,6 +28,7 @@ def show(puzzle: Any) -> str:
     drags = "either way" if config["allowReverseSelection"] else "forwards only"
     lines = [
         puzzle["theme"],
+        *([f"The win reveals: {puzzle['reveal']}"] if "reveal" in puzzle else []),
         f"{puzzle['puzzleId']} · {config['selectionModel']}, dragged {drags} · {config['connectivityModel']}",
         "",
         *_draw_grid(puzzle, cells),
@@ -38,7 +39,8 @@ def show(puzzle: Any) -> str:
         *(_format_word(word, cells) for word in puzzle["words"]["path"]),
     ]
     if puzzle["words"]["additional"]:
-        lines += ["", "Bonus words", *(_format_word(word, cells) for word in puzzle["words"]["additional"])]
+        about = f": {puzzle['bonusTheme']}" if "bonusTheme" in puzzle else ""
+        lines += ["", f"Bonus words{about}", *(_format_word(word, cells) for word in puzzle["words"]["additional"])]
     return "\n".join(lines)
 
 

@@ -20,9 +20,10 @@ from gridwright.rules.schema.contract import Problem
 from gridwright.rules.shape import quote
 from gridwright.rules.waywords.emoji import EMOJI
 
+from ..authoring import is_visible
 from ..contract import Item
 from ..finding import Finding, error, warning
-from ..offensive import find_in_word
+from ..offensive import audit_texts, find_in_word
 from ..rows import Imported, Row, RowError, derive_name
 from ..stems import stem
 from .fill import both_ways, spells_blocked
@@ -43,20 +44,25 @@ _WORD = re.compile(rf"(?:{_TILE.pattern})+")
 _words = shape.list_of(shape.text)
 _theme = shape.record(
     [("theme", shape.text), ("path", _words), ("bonus", shape.record([("theme", shape.text), ("words", _words)]))],
-    [("known", _words)],
+    [("reveal", shape.text), ("known", _words)],
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
+    """`reveal` is what a title that is a riddle stands for, or empty; `bonus_title` is the theme of the bonus words."""
+
     title: str
     path: tuple[str, ...]
     bonus: tuple[str, ...]
+    bonus_title: str = ""
+    reveal: str = ""
 
 
 def theme_of(value: Any) -> Theme:
     """The theme in a file's content, in which the lint has found no error."""
-    return Theme(value["theme"], tuple(value["path"]), tuple(value["bonus"]["words"]))
+    bonus = value["bonus"]
+    return Theme(value["theme"], tuple(value["path"]), tuple(bonus["words"]), bonus["theme"], value.get("reveal", ""))
 
 
 def name_of(word: str) -> str:
@@ -107,8 +113,8 @@ def material_of(theme: Theme, profile: str) -> Material:
 
 
 NAME = "themes"
-COLUMNS = ("theme", "bonus", "list", "word")
-OPTIONAL = frozenset({"bonus", "list"})
+COLUMNS = ("theme", "reveal", "bonus", "list", "word")
+OPTIONAL = frozenset({"reveal", "bonus", "list"})
 REPEATED = "word"
 LISTS = ("path", "bonus", "known")
 
@@ -124,7 +130,7 @@ def find_problems(value: Any) -> list[Problem]:
 def list_items(name: str, value: Any) -> list[Item]:
     """A file is one theme, and its name is the file's."""
     words = tuple(name_of(word) for word in (*value["path"], *value["bonus"]["words"]))
-    texts = value["theme"], value["bonus"]["theme"]
+    texts = value["theme"], value.get("reveal", ""), value["bonus"]["theme"]
     return [Item(name, name, value, words, ("theme", _fold(value["theme"])), texts=texts)]
 
 
@@ -152,6 +158,8 @@ def read_rows(rows: Sequence[Row]) -> dict[str, Imported]:
             found[name] = Imported(empty, {"": row.line})
         theme = found[name].value
         theme["bonus"]["theme"] = row.cells.get("bonus") or theme["bonus"]["theme"]
+        if row.cells.get("reveal"):
+            theme["reveal"] = row.cells["reveal"]
         words = theme["bonus"]["words"] if kind == "bonus" else theme.setdefault(kind, [])
         for word in row.repeated:
             found[name].lines[f"{'bonus.words' if kind == 'bonus' else kind}[{len(words)}]"] = row.line
@@ -207,6 +215,11 @@ def _lint(theme: dict[str, Any]) -> Iterator[Finding]:
     if len(theme["theme"]) > LONGEST_TITLE:
         message = f"{quote(theme['theme'])} has {len(theme['theme'])} characters, expected at most {LONGEST_TITLE}"
         yield warning("WARN_THEME_TITLE_LENGTH", "theme", message)
+    texts = {"theme": theme["theme"], "bonus.theme": theme["bonus"]["theme"]}
+    for path, text in (texts | ({"reveal": theme["reveal"]} if "reveal" in theme else {})).items():
+        if not is_visible(text):
+            yield error("ERR_THEME_BLANK", path, f"expected a text that can be seen, found {quote(text)}")
+        yield from audit_texts(text, path)
     known = {name_of(word) for word in theme.get("known", [])}
     seen: dict[str, str] = {}
     for path, words, fewest in (

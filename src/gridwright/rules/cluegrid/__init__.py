@@ -3,13 +3,17 @@
 A word of five letters runs across; two to four crossers, each with a clue, run down through it. A player chooses a word
 and guesses it; each letter is marked as correct, elsewhere in the word, or not in it. A solved crosser reveals the
 letter that it shares with the main word. There are six guesses for all words together, and only the main word wins.
+A guess may not be made again for the same word. In hard mode a guess must use what is known of its word. If the clues
+are progressive, none is shown at first, and one more after each guess.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import actions, shape
+from .. import actions, hints, shape
+from . import ladder
+from .hard import find_breach
 from .marks import mark_letters
 from .remaining import look_back
 from .words import is_word, to_upper
@@ -26,22 +30,23 @@ if TYPE_CHECKING:
         GuessView,
         Mark,
         Puzzle,
+        Review,
         State,
-        Step,
         Target,
         View,
         WordView,
     )
-    from ..schema.contract import Problem, ShareOptions, Summary
+    from ..schema.contract import Problem, ShareOptions, Step, Summary
     from .remaining import Found
 
 NAME = "cluegrid"
-VERSION = 1
+VERSION = 2
 
 GUESSES = 6
 MAIN: Literal["main"] = "main"
 LENGTH = 5
 WON = ["Genius!", "Magnificent!", "Brilliant!", "Excellent!", "Nice!", "Phew!"]
+CLUES = ["shown", "progressive"]
 MARKS: list[Mark] = ["absent", "present", "correct"]
 SQUARES = {"correct": "🟩", "present": "🟨", "absent": "⬛"}
 BLIND_SQUARES = {"correct": "🟧", "present": "🟦", "absent": "⬛"}
@@ -85,7 +90,12 @@ _puzzle = shape.record(
         ("crossers", shape.list_of(_crosser, 2)),
         ("difficulty", shape.number(1, 5)),
     ],
-    [("date", shape.any_text), ("number", shape.number(1)), ("certificate", _certificate)],
+    [
+        ("clues", shape.one_of(CLUES)),
+        ("date", shape.any_text),
+        ("number", shape.number(1)),
+        ("certificate", _certificate),
+    ],
 )
 _state = shape.record(
     [
@@ -95,9 +105,14 @@ _state = shape.record(
         ("guesses", shape.list_of(shape.record([("target", _target), ("word", _word(3, 5))]), 0, GUESSES)),
         ("startedAt", shape.number(0)),
     ],
-    [("completedAt", shape.number(0))],
+    [("hardMode", shape.flag), ("hints", hints.check), ("completedAt", shape.number(0))],
 )
-_kinds = [actions.kind("TARGET", [("word", _target)]), actions.kind("GUESS", [("guess", shape.any_text)])]
+_kinds = [
+    actions.kind("TARGET", [("word", _target)]),
+    actions.kind("GUESS", [("guess", shape.any_text)]),
+    actions.kind("SET_OPTION", [("option", shape.one_of(["hardMode"])), ("value", shape.flag)]),
+    hints.KIND,
+]
 
 
 def check(puzzle: Any) -> list[Problem]:
@@ -126,7 +141,15 @@ def check(puzzle: Any) -> list[Problem]:
 
 
 def init(puzzle: Puzzle, at: int) -> State:
-    return {"version": VERSION, "status": "playing", "target": MAIN, "guesses": [], "startedAt": at}
+    return {
+        "version": VERSION,
+        "status": "playing",
+        "target": MAIN,
+        "guesses": [],
+        "hardMode": False,
+        "hints": hints.none_taken(),
+        "startedAt": at,
+    }
 
 
 def crossers(puzzle: Puzzle) -> list[Crosser]:
@@ -193,7 +216,24 @@ def _revealed(puzzle: Puzzle, guesses: list[Guess]) -> list[int]:
     return found
 
 
+def _shown(puzzle: Puzzle, state: State) -> list[bool]:
+    """Of each crosser whether its clue is shown. If clues are progressive, a guess shows the first that was hidden;
+    that of a solved crosser is shown too.
+    """
+    numbered = crossers(puzzle)
+    is_open = puzzle.get("clues") != "progressive" or state["status"] != "playing"
+    found = [is_open] * len(numbered)
+    for guess in state["guesses"]:
+        number = _number(guess["target"])
+        if number and guess["word"] == numbered[number - 1]["word"]:
+            found[number - 1] = True
+        if False in found:
+            found[found.index(False)] = True
+    return found
+
+
 def restore(puzzle: Puzzle, state: Any) -> State:
+    """Version 1 had no hard mode and no hints, and accepted a guess again for the same word."""
     found = shape.problems(_state, state, "state")
     if not found:
         _retrace(puzzle, state, found)
@@ -203,6 +243,8 @@ def restore(puzzle: Puzzle, state: Any) -> State:
         "status": state["status"],
         "target": state["target"],
         "guesses": [{"target": guess["target"], "word": guess["word"]} for guess in state["guesses"]],
+        "hardMode": state.get("hardMode", False),
+        "hints": hints.restore(state),
         "startedAt": state["startedAt"],
     }
     if state["status"] != "playing":
@@ -224,9 +266,13 @@ def _retrace(puzzle: Puzzle, state: State, found: list[Problem]) -> None:
             found.append(shape.problem(path + ".target", "the word was solved before"))
         elif len(guesses[index]["word"]) != len(words[number]):
             found.append(shape.wrong(path + ".word", "as many letters as the word has", guesses[index]["word"]))
+        elif state.get("hardMode") and _breach(puzzle, guesses[:index], guesses[index]):
+            found.append(shape.problem(path + ".word", "hard mode does not allow it"))
         if found:
             return
     target = _number(state["target"])
+    if state.get("hardMode") and any(hints.restore(state)["taken"]):
+        found.append(shape.problem("state.hints", "there are none in hard mode"))
     if state["status"] != _outcome(words, guesses):
         found.append(shape.problem("state.status", state["status"] + " does not agree with the guesses"))
     elif target >= len(words):
@@ -242,6 +288,13 @@ def _outcome(words: list[str], guesses: list[Guess]) -> Any:
     return "playing" if len(guesses) < GUESSES else "lost"
 
 
+def _breach(puzzle: Puzzle, before: list[Guess], guess: Guess) -> str:
+    """Why hard mode refuses a guess after those `before`; "" if it does not."""
+    number = _number(guess["target"])
+    own = [earlier["word"] for earlier in before if earlier["target"] == guess["target"]]
+    return find_breach(guess["word"], answers(puzzle)[number], _known(puzzle, before)[number], own)
+
+
 def reduce(puzzle: Puzzle, state: State, action: Action) -> tuple[State, list[Event]]:
     actions.check(_kinds, action)
     if action["type"] == "TARGET" and _number(action["word"]) > len(puzzle["crossers"]):
@@ -250,6 +303,10 @@ def reduce(puzzle: Puzzle, state: State, action: Action) -> tuple[State, list[Ev
         return state, [{"type": "GAME_OVER"}]
     if action["type"] == "GUESS":
         return _guess(puzzle, state, to_upper(action["guess"]), action["at"])
+    if action["type"] == "SET_OPTION":
+        return _set_hard_mode(state, action["value"])
+    if action["type"] == "TAKE_HINT":
+        return hints.take(state, hint(puzzle, state))
     word = action["word"]
     if not isinstance(word, str) and _solved(answers(puzzle), state["guesses"])[word]:
         return state, [{"type": "ALREADY_SOLVED", "word": word}]
@@ -258,20 +315,46 @@ def reduce(puzzle: Puzzle, state: State, action: Action) -> tuple[State, list[Ev
     return after, [{"type": "TARGETED", "word": word}]
 
 
-def _guess(puzzle: Puzzle, state: State, guess: str, at: int) -> tuple[State, list[Event]]:
-    target, words = state["target"], answers(puzzle)
-    word = words[_number(target)]
-    if len(guess) < len(word):
-        return state, [{"type": "REJECTED", "message": "Not enough letters"}]
-    if len(guess) > len(word):
-        return state, [{"type": "REJECTED", "message": "Too many letters"}]
-    if guess not in words and not is_word(guess):  # the puzzle's own words may always be guessed
-        return state, [{"type": "REJECTED", "message": "Not in word list."}]
+def _set_hard_mode(state: State, value: bool) -> tuple[State, list[Event]]:
+    """It may be switched off at any time, and on before the first guess or hint."""
+    if value and not state["hardMode"] and (state["guesses"] or any(state["hints"]["taken"])):
+        return state, [_rejected("Hard mode can only be switched on before the first guess or hint")]
     after = state.copy()
-    after["guesses"] = state["guesses"] + [{"target": target, "word": guess}]
+    after["hardMode"] = value
+    return after, [{"type": "OPTION_SET", "option": "hardMode"}]
+
+
+def _rejected(message: str) -> Event:
+    return {"type": "REJECTED", "message": message}
+
+
+def _refusal(puzzle: Puzzle, state: State, guess: Guess) -> str:
+    """Why a guess does not count; "" if it does."""
+    words = answers(puzzle)
+    length = len(words[_number(guess["target"])])
+    if len(guess["word"]) < length:
+        return "Not enough letters"
+    if len(guess["word"]) > length:
+        return "Too many letters"
+    if guess["word"] not in words and not is_word(guess["word"]):  # the puzzle's own words may always be guessed
+        return "Not in word list."
+    if guess in state["guesses"]:
+        return "Already guessed"
+    return _breach(puzzle, state["guesses"], guess) if state["hardMode"] else ""
+
+
+def _guess(puzzle: Puzzle, state: State, tried: str, at: int) -> tuple[State, list[Event]]:
+    target, words = state["target"], answers(puzzle)
+    guess: Guess = {"target": target, "word": tried}
+    refusal = _refusal(puzzle, state, guess)
+    if refusal:
+        return state, [_rejected(refusal)]
+    word = words[_number(target)]
+    after = state.copy()
+    after["guesses"] = state["guesses"] + [guess]
     after["status"] = _outcome(words, after["guesses"])
-    events: list[Event] = [{"type": "GUESSED", "word": target, "guess": guess, "feedback": find_marks(guess, word)}]
-    if guess == word and not isinstance(target, str):
+    events: list[Event] = [{"type": "GUESSED", "word": target, "guess": tried, "feedback": find_marks(tried, word)}]
+    if tried == word and not isinstance(target, str):
         position = crossers(puzzle)[target - 1]["position"]
         letter = puzzle["mainWord"][position]
         events.append({"type": "REVEALED", "word": target, "position": position, "letter": letter})
@@ -301,7 +384,9 @@ def view(puzzle: Puzzle, state: State) -> View:
         "cells": _cells(words),
         "words": words,
         "guessesLeft": GUESSES - len(state["guesses"]),
-        "keys": _keys(words),
+        "hardMode": state["hardMode"],
+        "hint": hints.show(state, hint(puzzle, state)) if state["hints"]["rung"] else None,
+        "hints": list(state["hints"]["taken"]),
         "possible": possible,
         "steps": steps,
     }
@@ -311,25 +396,29 @@ def _words(puzzle: Puzzle, state: State) -> list[WordView]:
     numbered, guesses = crossers(puzzle), state["guesses"]
     words, known = answers(puzzle), _known(puzzle, guesses)
     solved = _solved(words, guesses)
+    shown = _shown(puzzle, state)
     top = max([crosser["intersectionIndex"] for crosser in numbered])
     found: list[WordView] = []
     for number in range(len(words)):
         crosser = numbered[number - 1] if number else None
         word: WordView = {
             "word": number or MAIN,
-            "clue": crosser["clue"] if crosser else "",
+            "clue": crosser["clue"] if crosser and shown[number - 1] else "",
             "x": crosser["position"] if crosser else 0,
             "y": top - crosser["intersectionIndex"] if crosser else top,
             "letters": known[number],
             "solved": solved[number],
             "answer": words[number] if solved[number] or state["status"] != "playing" else "",
             "guesses": [],
+            "keys": {},
         }
         found.append(word)
     for guess in guesses:
         number = _number(guess["target"])
         seen: GuessView = {"word": guess["word"], "feedback": find_marks(guess["word"], words[number])}
         found[number]["guesses"].append(seen)
+    for word in found:
+        word["keys"] = _keys(word)
     return found
 
 
@@ -368,19 +457,20 @@ def _cell(word: WordView, index: int) -> CellView:
     }
 
 
-def _keys(words: list[WordView]) -> dict[str, Mark]:
-    """The best mark that any guess for any word has given each letter."""
+def _keys(word: WordView) -> dict[str, Mark]:
+    """What is known of each letter in a word: the best mark of its guesses, and the letters in their cells."""
     found: dict[str, Mark] = {}
-    for word in words:
-        for guess in word["guesses"]:
-            for index in range(len(guess["word"])):
-                letter, mark = guess["word"][index], guess["feedback"][index]
-                if letter not in found or MARKS.index(mark) > MARKS.index(found[letter]):
-                    found[letter] = mark
+    for guess in word["guesses"]:
+        for letter, mark in zip(guess["word"], guess["feedback"]):
+            if letter not in found or MARKS.index(mark) > MARKS.index(found[letter]):
+                found[letter] = mark
+    for letter in word["letters"]:
+        if letter:
+            found[letter] = "correct"
     return found
 
 
-def _steps(puzzle: Puzzle, state: State) -> tuple[int, list[Step]]:
+def _steps(puzzle: Puzzle, state: State) -> tuple[int, list[Review]]:
     """How many words could be the main word at the start, and a review of the guesses."""
     words, guesses = answers(puzzle), state["guesses"]
     moves: list[Found] = []
@@ -388,7 +478,7 @@ def _steps(puzzle: Puzzle, state: State) -> tuple[int, list[Step]]:
         revealed = _revealed(puzzle, [guess])
         moves.append(guess["word"] if guess["target"] == MAIN else revealed[0] if revealed else None)
     possible, steps = look_back(words[0], moves)
-    found: list[Step] = []
+    found: list[Review] = []
     for guess, (remaining, few, advice) in zip(guesses, steps):
         found.append(
             {
@@ -401,6 +491,34 @@ def _steps(puzzle: Puzzle, state: State) -> tuple[int, list[Step]]:
             }
         )
     return possible, found
+
+
+def hint(puzzle: Puzzle, state: State) -> Step | None:
+    """About a crosser that would place a letter: the one that is chosen, else that of the last hint, else the first,
+    those with a clue before the others. About the main word if there is none, or if this is the last guess."""
+    if state["status"] != "playing" or state["hardMode"]:
+        return None
+    numbered, guesses, last = crossers(puzzle), state["guesses"], state["hints"]["about"]
+    known, shown = _known(puzzle, guesses), _shown(puzzle, state)
+    row = max([crosser["intersectionIndex"] for crosser in numbered])
+    useful: list[tuple[bool, bool, bool, int]] = []
+    for number in range(1, len(numbered) + 1):
+        crosser = numbered[number - 1]
+        is_known = bool(known[number][crosser["intersectionIndex"]])
+        is_last = last.startswith(str(number) + " ")
+        if not is_known:
+            useful.append((state["target"] != number, not is_last, not shown[number - 1], number))
+        if is_known or (is_last and state["hints"]["rung"] > 1):  # the pointer gave it away
+            known[0][crosser["position"]] = puzzle["mainWord"][crosser["position"]]
+    if useful and len(guesses) < GUESSES - 1:
+        number = min(useful)[-1]
+        crosser = numbered[number - 1]
+        cell = (crosser["position"], row)
+        return ladder.hint_crosser(
+            number, crosser["word"], known[number], crosser["intersectionIndex"], cell, last, state["target"]
+        )
+    tried = [guess["word"] for guess in guesses if guess["target"] == MAIN]
+    return ladder.hint_main_word(puzzle["mainWord"], known[0], tried, row, last, state["target"])
 
 
 def suggest(puzzle: Puzzle, state: State, at: int) -> list[Action]:
@@ -432,15 +550,22 @@ def summary(puzzle: Puzzle, state: State) -> Summary:
             "guesses": len(guesses),
             "crossersSolved": len(_revealed(puzzle, guesses)),
             "totalCrossers": len(puzzle["crossers"]),
-        },
+            "hardMode": 1 if state["hardMode"] else 0,
+        }
+        | hints.figures(state),
     }
 
 
 def share(puzzle: Puzzle, state: State, options: ShareOptions) -> str:
-    """The guesses for the main word as squares: those for crossers would give their answers away."""
+    """The guesses for the main word as squares: those for crossers would give their answers away. A star is for hard
+    mode, a lamp for each rung of hints.
+    """
     figures = summary(puzzle, state)["figures"]
     used = "X" if state["status"] == "lost" else str(figures["guesses"])
-    counts = used + "/6 guesses | " + str(figures["crossersSolved"]) + "/" + str(figures["totalCrossers"]) + " crossers"
+    used += "/6*" if state["hardMode"] else "/6"
+    counts = used + " guesses | " + str(figures["crossersSolved"]) + "/" + str(figures["totalCrossers"]) + " crossers"
+    if hints.share(state):
+        counts += " | " + hints.share(state)
     if state["status"] == "playing":
         counts += " | not solved yet"
     squares = BLIND_SQUARES if options.get("colorBlind") else SQUARES
@@ -457,7 +582,7 @@ def share(puzzle: Puzzle, state: State, options: ShareOptions) -> str:
 def describe(puzzle: Puzzle, state: State) -> str:
     words, guesses = answers(puzzle), state["guesses"]
     known, solved = _known(puzzle, guesses), _solved(words, guesses)
-    numbered = crossers(puzzle)
+    numbered, shown = crossers(puzzle), _shown(puzzle, state)
     texts: list[str] = []
     if guesses:
         guess = guesses[-1]
@@ -470,12 +595,15 @@ def describe(puzzle: Puzzle, state: State) -> str:
     for number in range(1, len(words)):
         letters = _spelled(known[number]) if state["status"] == "playing" else "it was " + words[number]
         letters = words[number] if solved[number] else letters
-        texts.append("Crosser " + str(number) + ", " + numbered[number - 1]["clue"] + ": " + letters + ".")
+        clue = numbered[number - 1]["clue"] if shown[number - 1] else "its clue is hidden"
+        texts.append("Crosser " + str(number) + ", " + clue + ": " + letters + ".")
     if state["status"] == "playing":
         left = GUESSES - len(guesses)
         chosen = "the main word" if state["target"] == MAIN else "crosser " + str(state["target"])
         texts.append("You are guessing " + chosen + ".")
         texts.append(str(left) + (" guess" if left == 1 else " guesses") + " left.")
+        if state["hardMode"]:
+            texts.append("Hard mode is on.")
     return " ".join(texts)
 
 

@@ -1,4 +1,4 @@
-"""What could still have been the main word of a Cluegrid: the figures that are shown after the game.
+"""What could still be the main word of a Cluegrid: for a hint, and for the figures that are shown after the game.
 
 The candidates are the words of the dictionary that may be an answer, and the answer itself. A word remains if every
 guess would have the same marks for it, and if it has the letters that were revealed.
@@ -24,8 +24,9 @@ FEW = 6  # as many as are listed
 LIKELY = 4  # the words that the best is chosen from
 SAMPLE = 30  # the words that those are tried on
 
-# Both are computed once: the opening looks at every word, and a finished game is shown often.
+# All are computed once: the opening looks at every word, and a game is shown often.
 _openings: dict[int, str] = {}
+_possible: dict[tuple[str, tuple[Found, ...]], list[str]] = {}
 _latest: dict[tuple[str, tuple[Found, ...]], tuple[int, list[Step]]] = {}
 
 
@@ -38,11 +39,33 @@ def look_back(word: str, moves: list[Found]) -> tuple[int, list[Step]]:
     return _latest[key]
 
 
+def list_possible(word: str, moves: list[Found]) -> list[str]:
+    """The words that could still be `word` after these moves."""
+    key = (word, tuple(moves))
+    if key not in _possible:
+        answer = word.encode()
+        line = _candidates(answer)
+        starts: Sequence[int] = range(0, len(line), len(word))
+        for move in moves:
+            starts = _after_move(line, starts, move, answer)
+        _possible.clear()
+        _possible[key] = [found.decode() for found in _words(line, starts, len(word))]
+    return _possible[key]
+
+
+def _candidates(word: bytes) -> bytes:
+    line = answers_of(len(word))
+    return line if holds(line, word) else line + word
+
+
+def _after_move(line: bytes, starts: Sequence[int], move: Found, word: bytes) -> Sequence[int]:
+    if isinstance(move, str):
+        return _after_guess(line, starts, move.encode(), word)
+    return starts if move is None else [at for at in starts if line[at + move] == word[move]]
+
+
 def _look_back(word: bytes, moves: list[Found]) -> tuple[int, list[Step]]:
-    length = len(word)
-    line = answers_of(length)
-    if not holds(line, word):
-        line += word
+    length, line = len(word), _candidates(word)
     starts: Sequence[int] = range(0, len(line), length)
     possible = looked_at = len(starts)
     advice = _opening(length)
@@ -50,10 +73,7 @@ def _look_back(word: bytes, moves: list[Found]) -> tuple[int, list[Step]]:
     for move in moves:
         if len(starts) != looked_at:
             looked_at, advice = len(starts), _best(_words(line, starts, length))
-        if isinstance(move, str):
-            starts = _after_guess(line, starts, move.encode(), word)
-        elif move is not None:
-            starts = [at for at in starts if line[at + move] == word[move]]
+        starts = _after_move(line, starts, move, word)
         few = _words(line, starts, length) if len(starts) <= FEW else []
         steps.append((len(starts), [found.decode() for found in few], advice))
     return possible, steps

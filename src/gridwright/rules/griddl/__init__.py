@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import actions, shape
+from .. import actions, hints, shape
 from ..errors import RulesError
-from . import level
+from . import ladder, level
 from .position import Position, covers_goal, find_refusal
 from .runs import runs_through
 from .turns import can_place, can_recall
@@ -21,14 +21,14 @@ from .turns import can_place, can_recall
 if TYPE_CHECKING:
     from typing import Any
 
-    from ..schema.contract import Problem, ShareOptions, Summary
+    from ..schema.contract import Problem, ShareOptions, Step, Summary
     from ..schema.griddl import Action, CellView, Event, Puzzle, SlotView, Staging, State, Turn, TurnView, View
     from .position import Refusal
 
     Outcome = tuple[State, list[Event]]
 
 NAME = "griddl"
-VERSION = 1
+VERSION = 2
 
 MOST_TURNS = 300  # far more than any level needs, and few enough to be played again at once
 
@@ -51,7 +51,7 @@ _state = shape.record(
         ("recalls", _cells),
         ("startedAt", shape.number(0)),
     ],
-    [("completedAt", shape.number(0))],
+    [("completedAt", shape.number(0)), ("hints", hints.check)],
 )
 _kinds = [
     actions.kind("STAGE", _slot_fields + level.cell_fields),
@@ -63,6 +63,7 @@ _kinds = [
     actions.kind("RESET"),
     actions.kind("UNDO"),
     actions.kind("RESTART"),
+    hints.KIND,
 ]
 
 
@@ -72,13 +73,22 @@ def check(puzzle: Any) -> list[Problem]:
 
 
 def init(puzzle: Puzzle, at: int) -> State:
-    return {"version": VERSION, "status": "playing", "turns": [], "staged": [], "recalls": [], "startedAt": at}
+    return {
+        "version": VERSION,
+        "status": "playing",
+        "turns": [],
+        "staged": [],
+        "recalls": [],
+        "hints": hints.none_taken(),
+        "startedAt": at,
+    }
 
 
 def restore(puzzle: Puzzle, state: Any) -> State:
     """A saved state, played again turn by turn on one board."""
     shape.raise_first("BAD_STATE", shape.problems(_state, state, "state"))
     kept, position = init(puzzle, state["startedAt"]), Position(puzzle, [])
+    kept["hints"] = hints.restore(state)
     ended = state.get("completedAt", state["startedAt"])
     for index, turn in enumerate(state["turns"]):
         path = "state.turns[" + str(index) + "]"
@@ -116,12 +126,23 @@ def _accepted(outcome: Outcome, path: str) -> State:
 def reduce(puzzle: Puzzle, state: State, action: Action) -> Outcome:
     actions.check(_kinds, action)
     if action["type"] == "RESTART":
-        return init(puzzle, action["at"]), [{"type": "RESTARTED"}]
+        return _start_over(puzzle, state, action["at"]), [{"type": "RESTARTED"}]
     if action["type"] == "RESET" and state["status"] != "won":
         return _with(state, [], []), [{"type": "RESET"}]
     if action["type"] == "UNDO" and state["status"] != "won":
         return _undo(puzzle, state)
+    if action["type"] == "TAKE_HINT":
+        return hints.take(state, hint(puzzle, state))
     return _act(puzzle, state, Position(puzzle, state["turns"]), action)
+
+
+def _start_over(puzzle: Puzzle, state: State, at: int) -> State:
+    """The level as at its start. Before the win the time runs on, and hints that were taken still count."""
+    if state["status"] == "won":
+        return init(puzzle, at)
+    after = init(puzzle, state["startedAt"])
+    after["hints"] = hints.begin_again(state["hints"])
+    return after
 
 
 def _act(puzzle: Puzzle, state: State, position: Position, action: Any) -> Outcome:
@@ -274,7 +295,7 @@ def _submit(puzzle: Puzzle, state: State, position: Position, at: int) -> Outcom
     turn = _turn_of(state)
     refusal = find_refusal(puzzle, position, turn)
     if len(state["turns"]) >= MOST_TURNS:
-        reason = "A game has at most " + str(MOST_TURNS) + " turns: undo some, or restart"
+        reason = "A game has at most " + str(MOST_TURNS) + " turns: undo some, or start over"
         refusal = ("TOO_MANY_TURNS", reason, [])
     if refusal:
         return state, [_refused(position, refusal)]
@@ -337,6 +358,8 @@ def view(puzzle: Puzzle, state: State) -> View:
         "standing": standing(puzzle, state),
         "solution": _solution_view(puzzle, state),
         "shared": shared_turns(puzzle, state) if state["status"] == "won" else 0,
+        "hint": hints.show(state, hint(puzzle, state)) if state["hints"]["rung"] else None,
+        "hints": list(state["hints"]["taken"]),
     }
 
 
@@ -397,7 +420,7 @@ def _advice(puzzle: Puzzle, state: State, position: Position) -> str:
         return ""
     ways = ["recall a tile from the board"] if can_recall(puzzle, position) else []
     if state["turns"]:
-        ways += ["undo the last turn", "restart"]
+        ways += ["undo the last turn", "start over"]
     if not ways:
         return "No tile fits."
     return "No tile fits now: " + ", ".join(ways[:-1]) + " or " + ways[-1] + "."
@@ -471,7 +494,7 @@ def suggest(puzzle: Puzzle, state: State, at: int) -> list[Action]:
     count, staged = len(state["turns"]), state["staged"] + state["recalls"]
     if not solution:
         return [_any_action(puzzle, state, mine, at)]
-    if count >= len(solution) or not _is_like(mine, Position(puzzle, solution[:count])):
+    if count >= len(solution) or ladder.key_of(mine) != ladder.key_of(Position(puzzle, solution[:count])):
         return [{"type": "UNDO", "at": at}]
     made = _step_actions(mine, puzzle["solution"][count], at)
     for index, tile in enumerate(staged):
@@ -480,13 +503,30 @@ def suggest(puzzle: Puzzle, state: State, at: int) -> list[Action]:
     return [made[len(staged)]]
 
 
-def _is_like(mine: Position, best: Position) -> bool:
-    """Whether two positions are the same, whatever the order in hand and reserve."""
-    return (mine.tiles, sorted(mine.hand), sorted(mine.reserve)) == (
-        best.tiles,
-        sorted(best.hand),
-        sorted(best.reserve),
-    )
+def hint(puzzle: Puzzle, state: State) -> Step | None:
+    """The next turn of the level's solution, or the way back to it; None if the level has no solution."""
+    solution = solution_turns(puzzle)
+    if state["status"] == "won" or not solution:
+        return None
+    best = [ladder.key_of(Position(puzzle, solution[:count])) for count in range(len(solution))]
+    mine, kept = Position(puzzle, []), 0  # the last position that the solution has too, and after how many turns
+    position = Position(puzzle, [])
+    for index, turn in enumerate(state["turns"]):
+        position.play(turn)
+        if ladder.key_of(position) in best:
+            mine, kept = Position(puzzle, state["turns"][: index + 1]), index + 1
+    if kept < len(state["turns"]):
+        return ladder.build_way_back(position, state["turns"][kept:], kept)
+    index = best.index(ladder.key_of(mine))
+    made = [_without_time(action) for action in _step_actions(mine, puzzle["solution"][index], 0)]
+    step = ladder.build_turn(mine, index, made)
+    if state["staged"] or state["recalls"]:
+        step["actions"] = [{"type": "RESET"}] + made
+    return step
+
+
+def _without_time(action: Any) -> Any:
+    return {key: action[key] for key in action if key != "at"}
 
 
 def _is_made(action: Any, tile: Any) -> bool:
@@ -511,6 +551,7 @@ def summary(puzzle: Puzzle, state: State) -> Summary:
     figures = {"turns": turns, "par": puzzle["meta"]["par"]}
     for name in ("under", "at", "over"):
         figures[name] = 1 if stands == name else 0
+    figures.update(hints.figures(state))
     return {
         "status": state["status"],
         "progress": 100 if stands else _progress(puzzle, state),
@@ -547,6 +588,7 @@ def share(puzzle: Puzzle, state: State, options: ShareOptions) -> str:
         lines += ["".join(marks) + "⭐", _counted(len(state["turns"]), "turn") + ", par " + str(par)]
     else:
         lines += ["".join(marks), "not solved yet"]
+    lines.append(hints.share(state))
     if options.get("url"):
         lines.append(options["url"])
     return "\n".join([line for line in lines if line])

@@ -6,6 +6,8 @@ from typing import Literal
 
 from typing_extensions import NotRequired, TypedDict
 
+from .contract import Hints, HintTaken, HintView, NoHint, TakeHint
+
 Target = Literal["main"] | int
 """A word of the puzzle: the main word, or a crosser by its number. Crossers are numbered from 1, left to right."""
 
@@ -23,10 +25,13 @@ class Crosser(TypedDict):
 
 
 class Certificate(TypedDict):
-    """Of 1000 simulated players, how many win, and of 500 without the crossers. `seal` ties it to the puzzle."""
+    """Of 1000 simulated casual players, how many win, and of 500 without the crossers; of 250 attentive players, how
+    many win, and of 250 without the crossers. `seal` ties it to the puzzle."""
 
     wins: int
     winsWithout: int
+    attentive: NotRequired[int]
+    attentiveWithout: NotRequired[int]
     seal: str
 
 
@@ -35,6 +40,7 @@ class Puzzle(TypedDict):
     mainWord: str
     crossers: list[Crosser]
     difficulty: int
+    clues: NotRequired[Literal["shown", "progressive"]]  # progressive: none at first, one more after each guess
     date: NotRequired[str]
     number: NotRequired[int]
     certificate: NotRequired[Certificate]
@@ -50,6 +56,8 @@ class State(TypedDict):
     status: Status
     target: Target
     guesses: list[Guess]
+    hardMode: bool
+    hints: Hints
     startedAt: int
     completedAt: NotRequired[int]
 
@@ -70,7 +78,16 @@ class Try(TypedDict):
     at: int
 
 
-Action = Aim | Try
+class SetOption(TypedDict):
+    """Switch hard mode on or off. After the first guess or hint it can only be switched off."""
+
+    type: Literal["SET_OPTION"]
+    option: Literal["hardMode"]
+    value: bool
+    at: int
+
+
+Action = Aim | Try | SetOption | TakeHint
 
 
 class Targeted(TypedDict):
@@ -86,10 +103,15 @@ class AlreadySolved(TypedDict):
 
 
 class Rejected(TypedDict):
-    """The guess was none, and costs nothing."""
+    """The guess does not count, or the option cannot be set now. `message` says why."""
 
     type: Literal["REJECTED"]
-    message: Literal["Not enough letters", "Too many letters", "Not in word list."]
+    message: str
+
+
+class OptionSet(TypedDict):
+    type: Literal["OPTION_SET"]
+    option: Literal["hardMode"]
 
 
 class Guessed(TypedDict):
@@ -120,7 +142,7 @@ class GameOver(TypedDict):
     type: Literal["GAME_OVER"]
 
 
-Event = Targeted | AlreadySolved | Rejected | Guessed | Revealed | Ended | GameOver
+Event = Targeted | AlreadySolved | Rejected | OptionSet | Guessed | Revealed | HintTaken | NoHint | Ended | GameOver
 
 
 class CellView(TypedDict):
@@ -144,19 +166,24 @@ class GuessView(TypedDict):
 
 
 class WordView(TypedDict):
-    """`letters` are those that are known, "" for each other; `answer` is "" until the word is solved or the end."""
+    """`letters` are those that are known, "" for each other; `answer` is "" until the word is solved or the end.
+
+    `keys` says what is known of a letter in this word: the best mark of its guesses, and "correct" where its cell is
+    known. A letter of which nothing is known is not there.
+    """
 
     word: Target
-    clue: str  # "" for the main word
+    clue: str  # "" for the main word, and while it is hidden
     x: int
     y: int
     letters: list[str]
     solved: bool
     answer: str
     guesses: list[GuessView]
+    keys: dict[str, Mark]
 
 
-class Step(TypedDict):
+class Review(TypedDict):
     """A guess looked at after the game.
 
     After it `remaining` words could still be the main word, by the marks of its guesses and by the letters
@@ -180,6 +207,8 @@ class View(TypedDict):
     cells: list[CellView]
     words: list[WordView]  # the main word, then the crossers by number
     guessesLeft: int
-    keys: dict[str, Mark]  # the best that any guess said of a letter; one that was never guessed is not there
+    hardMode: bool
+    hint: HintView | None
+    hints: list[int]  # how many of each rung were taken
     possible: int  # the words that could be the main word before the first guess; 0 while it is played
-    steps: list[Step]  # [] while it is played
+    steps: list[Review]  # [] while it is played

@@ -38,6 +38,53 @@ class Summary(TypedDict):
     figures: dict[str, int]
 
 
+class Hints(TypedDict):
+    """The hints that were taken: what the last one is about and how many of its rungs; how many of each rung in all."""
+
+    about: str
+    rung: int
+    taken: list[int]
+
+
+class Step(TypedDict):
+    """What would help now. Its three rungs in words give more and more away; the first gives nothing away by itself."""
+
+    about: str  # the same text while it is about the same thing
+    nudge: str
+    pointer: str
+    answer: str
+    cells: list[str]  # what the pointer marks, by the ids of the view
+    actions: list[Json]  # what does as the answer says, without `at`
+
+
+class HintView(TypedDict):
+    """What was taken of a step: its texts, then its cells, then its actions."""
+
+    texts: list[str]
+    rungs: int  # how many there are
+    cells: list[str]
+    actions: list[Json]
+
+
+class TakeHint(TypedDict):
+    """Take the next rung of the hint that helps now."""
+
+    type: Literal["TAKE_HINT"]
+    at: int
+
+
+class HintTaken(TypedDict):
+    type: Literal["HINT_TAKEN"]
+    rung: int
+    text: str
+
+
+class NoHint(TypedDict):
+    """There was nothing to take, and nothing was counted."""
+
+    type: Literal["NO_HINT"]
+
+
 class ShareOptions(TypedDict):
     """What the host knows that the rules do not."""
 
@@ -71,6 +118,9 @@ class Game(Protocol):
 
     def suggest(self, puzzle: Any, state: Any, at: int) -> list[Any]:
         """Some actions that would be accepted and lead on; [] only when the game is over."""
+
+    def hint(self, puzzle: Any, state: Any) -> Step | None:
+        """What would help now: true, and not about what is known. None if there is nothing to give."""
 
     def summary(self, puzzle: Any, state: Any) -> Any:
         """How the game stands."""

@@ -6,8 +6,10 @@ from typing import Literal
 
 from typing_extensions import NotRequired, TypedDict
 
+from .contract import Hints, HintTaken, HintView, NoHint, TakeHint
+
 Side = Literal["top", "right", "bottom", "left"]
-Mark = Literal["right", "wrong", "open"]
+Mark = Literal["right", "fits", "wrong", "open"]
 
 
 class Categories(TypedDict):
@@ -28,11 +30,21 @@ class Herring(TypedDict):
     fits: list[str]
 
 
+class Fits(TypedDict):
+    """By category the words of the puzzle that belong to it, its two answers among them."""
+
+    top: list[str]
+    right: list[str]
+    bottom: list[str]
+    left: list[str]
+
+
 class Puzzle(TypedDict):
     id: str
     categories: Categories
     squares: list[Square]  # by slot in the solution: clockwise from the top left
     date: NotRequired[str]
+    fits: NotRequired[Fits]  # without it, no guess is said to fit
     herrings: NotRequired[list[Herring]]
 
 
@@ -50,6 +62,7 @@ class State(TypedDict):
     squares: list[int]  # which square lies in each slot, clockwise from the top left
     squareRotations: list[int]  # of each square, in quarter turns clockwise
     guesses: list[Guess]
+    hints: Hints
     startedAt: int
     completedAt: NotRequired[int]
 
@@ -63,13 +76,13 @@ class Rotate(TypedDict):
 
 
 class SimpleAction(TypedDict):
-    """Carry all four tiles on to the next slot, clockwise; submit the board."""
+    """Carry all four tiles on to the next slot, clockwise; submit the board; put the tiles back as they began."""
 
-    type: Literal["ROTATE_GROUP", "SUBMIT"]
+    type: Literal["ROTATE_GROUP", "SUBMIT", "RESTART"]
     at: int
 
 
-Action = Rotate | SimpleAction
+Action = Rotate | SimpleAction | TakeHint
 
 
 class Rotated(TypedDict):
@@ -78,7 +91,8 @@ class Rotated(TypedDict):
 
 
 class Guessed(TypedDict):
-    """2 for a category that is right, 0 for one that is not: top, right, bottom, left."""
+    """Top, right, bottom, left: 2 for a category that is right, 1 for one that both words suit and that has others in
+    the solution, 0 for one that is not right."""
 
     type: Literal["GUESSED"]
     feedback: list[int]
@@ -92,20 +106,22 @@ class Ended(TypedDict):
 class SimpleEvent(TypedDict):
     """`GAME_OVER`: the game had ended before."""
 
-    type: Literal["GROUP_ROTATED", "ALREADY_TRIED", "GAME_OVER"]
+    type: Literal["GROUP_ROTATED", "ALREADY_TRIED", "RESTARTED", "GAME_OVER"]
 
 
-Event = Rotated | Guessed | Ended | SimpleEvent
+Event = Rotated | Guessed | Ended | HintTaken | NoHint | SimpleEvent
 
 
 class CategoryView(TypedDict):
-    """`mark` is what the last guess said of it, as long as the tiles lie as they did then; after a loss, where they
-    lie as in the solution, all are open. `words` are the answer, once the game is over."""
+    """`mark` is what the last guess said of it, as long as the words that face it are the same; after a loss, where the
+    tiles lie as in the solution, all are open. Once the game is over, `words` are the answer, and `also` are the other
+    words that belong to it."""
 
     side: Side
     name: str
     mark: Mark
     words: list[str]
+    also: list[str]
 
 
 class TileView(TypedDict):
@@ -116,10 +132,18 @@ class TileView(TypedDict):
     turns: int  # quarter turns since the start, 0 to 3
 
 
+class GuessView(TypedDict):
+    """A guess: what was said of each category, and the tiles by slot as they lay."""
+
+    feedback: list[int]
+    tiles: list[TileView]
+
+
 class View(TypedDict):
     status: Literal["playing", "won", "lost"]
     categories: list[CategoryView]  # top, right, bottom, left
     tiles: list[TileView]  # by slot; after a loss, the solution
-    guesses: list[list[int]]  # the feedback of each
+    guesses: list[GuessView]
     guessesLeft: int
-    herrings: list[Herring]
+    hint: HintView | None
+    hints: list[int]  # how many of each rung were taken

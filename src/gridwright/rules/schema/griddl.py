@@ -6,6 +6,8 @@ from typing import Literal
 
 from typing_extensions import NotRequired, TypedDict, final
 
+from .contract import Hints, HintTaken, HintView, NoHint, TakeHint
+
 Cell = list[int]  # [row, column], counted from 0
 Source = Literal["hand", "reserve"]
 Standing = Literal["", "under", "at", "over"]
@@ -95,6 +97,7 @@ class State(TypedDict):
     turns: list[Turn]
     staged: list[Staged]
     recalls: list[Cell]
+    hints: Hints
     startedAt: int
     completedAt: NotRequired[int]
 
@@ -121,7 +124,7 @@ class SimpleAction(TypedDict):
     at: int
 
 
-Action = Stage | Move | CellAction | SimpleAction
+Action = Stage | Move | CellAction | SimpleAction | TakeHint
 
 Code = Literal[
     "OFF_BOARD", "BLOCKED", "OCCUPIED", "EMPTY_SLOT", "NOT_STAGED", "NO_TILE", "SEED", "ALREADY_RECALLED",
@@ -174,7 +177,7 @@ class SimpleEvent(TypedDict):
     type: Literal["RESET", "UNDONE", "RESTARTED", "GAME_OVER"]
 
 
-Event = TileEvent | Refused | Placed | Recalled | Won | SimpleEvent
+Event = TileEvent | Refused | Placed | Recalled | Won | SimpleEvent | HintTaken | NoHint
 
 
 class CellView(TypedDict):
@@ -237,3 +240,5 @@ class View(TypedDict):
     standing: Standing  # "" while it is played
     solution: list[TurnView]  # [] while it is played, and where the level's file has none that wins
     shared: int  # so many turns at the start led to the same boards as the solution's
+    hint: HintView | None
+    hints: list[int]  # how many of each rung were taken

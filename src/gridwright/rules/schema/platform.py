@@ -10,22 +10,6 @@ Outcome = Literal["won", "lost"]
 Mark = Literal["won", "lost", "archive"]
 
 
-class Today(TypedDict):
-    """Where a moment lies."""
-
-    day: str
-    number: int
-    untilNext: int  # milliseconds
-
-
-class Month(TypedDict):
-    """The weeks of a month, Monday first, "" for the days of other months; a day of the month before and after."""
-
-    weeks: list[list[str]]
-    before: str
-    after: str
-
-
 class Result(TypedDict):
     """What is kept of a finished game. It is archive play unless the puzzle was opened on its own day."""
 
@@ -51,6 +35,14 @@ class Streak(TypedDict):
     frozen: bool  # yesterday was missed, and a win of today would bridge it
 
 
+class Average(TypedDict):
+    """What the wins among the latest results had on average."""
+
+    wins: int  # how many they are; without one, the rest is 0
+    tenths: int  # of the score
+    elapsedMs: int
+
+
 class GameStats(Streak):
     """The figures of one game. Archive play counts in all of them but `lastPlayed` and those of its streak."""
 
@@ -59,6 +51,7 @@ class GameStats(Streak):
     distribution: list[tuple[int, int]]  # (score, how many wins had it), the lowest score first
     totals: dict[str, int]
     last: list[Result]  # the latest 30 to be finished, newest first
+    average: Average  # of those
     lastPlayed: str  # the last day that was played on its day; "" if none was
     archivePlayed: int  # of those played
     days: list[tuple[str, Mark]]  # the earliest first

@@ -6,6 +6,8 @@ from typing import Literal
 
 from typing_extensions import NotRequired, TypedDict
 
+from .contract import Hints, HintTaken, HintView, NoHint, TakeHint
+
 CellType = Literal["LETTER", "EMOJI", "VOID"]
 SelectionModel = Literal["RAY_4DIR", "RAY_8DIR", "ADJACENT_4", "ADJACENT_8"]
 ConnectivityModel = Literal["ORTHO_4", "ORTHO_8"]
@@ -61,9 +63,14 @@ class Words(TypedDict):
 
 
 class Puzzle(TypedDict):
+    """`theme` may be a riddle; the win then shows `reveal`, the plain theme. `bonusTheme` is that of the additional
+    words, shown with the first one that is found."""
+
     puzzleId: str
     mode: Literal["WAYWORDS"]
     theme: str
+    reveal: NotRequired[str]
+    bonusTheme: NotRequired[str]
     config: Config
     grid: Grid
     words: Words
@@ -77,6 +84,7 @@ class State(TypedDict):
     hintUsedFromButton: int
     hintRevealedFromBonus: int
     hintMarkedCells: dict[str, Literal[True]]
+    hints: Hints
     startedAt: int
     completedAt: NotRequired[int]
 
@@ -92,7 +100,7 @@ class SimpleAction(TypedDict):
     at: int
 
 
-Action = Select | SimpleAction
+Action = Select | SimpleAction | TakeHint
 
 
 class WordFound(TypedDict):
@@ -117,13 +125,11 @@ class Completed(TypedDict):
     completedAt: int
 
 
-class SimpleEvent(TypedDict):
-    """NO_HINT: the game is complete, or no tile of a hidden path word is left to mark."""
-
-    type: Literal["INVALID_SELECTION", "NO_HINT"]
+class InvalidSelection(TypedDict):
+    type: Literal["INVALID_SELECTION"]
 
 
-Event = WordFound | AlreadyFound | HintApplied | Completed | SimpleEvent
+Event = WordFound | AlreadyFound | HintApplied | HintTaken | NoHint | Completed | InvalidSelection
 
 
 class CellView(TypedDict):
@@ -143,7 +149,7 @@ class MarkerView(TypedDict):
 
 
 class WordView(TypedDict):
-    """A word that was not found shows its size and nothing else: even its id may spell it."""
+    """A word that was not found shows its size and nothing else until the win: even its id may spell it."""
 
     size: int
     found: bool
@@ -153,7 +159,12 @@ class WordView(TypedDict):
 
 
 class View(TypedDict):
+    """`reveal` is empty before the win, `bonusTheme` before the first additional word is found; both also if the puzzle
+    has none."""
+
     theme: str
+    reveal: str
+    bonusTheme: str
     width: int
     height: int
     selectionModel: SelectionModel
@@ -167,4 +178,6 @@ class View(TypedDict):
     additional: list[WordView]
     hintsFromButton: int
     hintsFromBonus: int
+    hint: HintView | None
+    hints: list[int]  # how many of each rung were taken
     route: list[str]

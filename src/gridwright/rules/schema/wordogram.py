@@ -6,6 +6,8 @@ from typing import Literal
 
 from typing_extensions import NotRequired, TypedDict
 
+from .contract import Hints, HintTaken, HintView, TakeHint
+
 Ordering = Literal["az", "vowels", "shuffle"]
 HintKind = Literal["random", "solver"]
 Axis = Literal["row", "col"]
@@ -77,10 +79,12 @@ class State(TypedDict):
     version: int
     status: Literal["in-progress", "completed"]
     grid: list[str]  # a text a row: what is typed or placed in each cell, else a space
-    marks: list[str]  # a text a row: . open, ! wrong, = right, * placed by a hint, _ a space, # overlay
+    marks: list[str]  # a text a row: . open, - surely a space, ! wrong, = right, * from a hint, _ a space, # overlay
     session: Tally  # since the start, or since the last CLEAR
     overall: Tally
     options: Options
+    hints: Hints
+    undo: list[str]  # what a player can take back, as rules/wordogram/undo.py writes it
     startedAt: int
     completedAt: NotRequired[int]
 
@@ -93,8 +97,10 @@ class Type(TypedDict):
     at: int
 
 
-class Erase(TypedDict):
-    type: Literal["ERASE"]
+class CellAction(TypedDict):
+    """Empty a cell; mark it as surely a space, which also empties it."""
+
+    type: Literal["ERASE", "MARK_SPACE"]
     row: int
     col: int
     at: int
@@ -110,9 +116,10 @@ class ClearLine(TypedDict):
 
 
 class SimpleAction(TypedDict):
-    """Check all letters; ask for a hint; begin again, where only the overall statistics and the options stay."""
+    """Check all letters; place a letter as a hint; take back the last change that is not locked; begin again, where
+    only the overall statistics, the hints that were taken and the options stay."""
 
-    type: Literal["CHECK", "HINT", "CLEAR"]
+    type: Literal["CHECK", "HINT", "UNDO", "CLEAR"]
     at: int
 
 
@@ -137,13 +144,13 @@ class SetHint(TypedDict):
     at: int
 
 
-Action = Type | Erase | ClearLine | SimpleAction | SetFlag | SetOrdering | SetHint
+Action = Type | CellAction | ClearLine | SimpleAction | TakeHint | SetFlag | SetOrdering | SetHint
 
 
 class CellEvent(TypedDict):
     """`REFUSED`: the cell is locked, or has a character of the overlay."""
 
-    type: Literal["TYPED", "ERASED", "REFUSED"]
+    type: Literal["TYPED", "ERASED", "SPACE_MARKED", "REFUSED"]
     row: int
     col: int
 
@@ -187,6 +194,13 @@ class LineCleared(TypedDict):
     letters: int
 
 
+class Undone(TypedDict):
+    """Cells that hold again what they held before, as [row, col]."""
+
+    type: Literal["UNDONE"]
+    cells: list[list[int]]
+
+
 class OptionSet(TypedDict):
     type: Literal["OPTION_SET"]
     option: Literal["autoCheck", "showCounts", "ordering", "hint"]
@@ -198,13 +212,14 @@ class Completed(TypedDict):
 
 
 class SimpleEvent(TypedDict):
-    """All hints are used; all is cleared; the puzzle was solved before."""
+    """All hints are used; there is nothing to undo; all is cleared; the puzzle was solved before."""
 
-    type: Literal["NO_HINT", "CLEARED", "GAME_OVER"]
+    type: Literal["NO_HINT", "NOTHING_TO_UNDO", "CLEARED", "GAME_OVER"]
 
 
 Event = (
-    CellEvent | Hinted | Right | Wrong | Checked | LineCompleted | LineCleared | OptionSet | Completed | SimpleEvent
+    CellEvent | Hinted | HintTaken | Right | Wrong | Checked | LineCompleted | LineCleared | Undone | OptionSet
+    | Completed | SimpleEvent
 )  # fmt: skip
 
 
@@ -235,6 +250,9 @@ class View(TypedDict):
     rowHints: list[LineView]
     colHints: list[LineView]
     hintsLeft: int
+    canUndo: bool
+    hint: HintView | None
+    hints: list[int]
     options: Options
     session: Tally
     overall: Tally

@@ -2,7 +2,8 @@
 
 The grid hides path words, all of one theme, and additional words of another. A player drags along a word's tiles. A
 found path word turns green; when green tiles join START to END, edge to edge, the game is won, however many words are
-still hidden. A found additional word turns gray and marks the one tile it shares with a path word as a hint. The hint
+still hidden. A found additional word turns gray and marks the one tile it shares with a path word as a hint. The first
+one shows the theme of them all, and the win what a theme that is a riddle stands for. The hint
 button marks a tile of the first path word not yet found; so does an additional word whose own tile has its colour
 already. Hints are yellow, stay, and are only counted. After the win a player may go on and find the rest. Section
 numbers below are those of the game's document.
@@ -12,15 +13,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import actions, amounts, shape
+from .. import actions, amounts, hints, shape
 from ..result import LARGEST_FIGURE
-from .emoji import meaning, picture
+from . import ladder
+from .emoji import picture
 from .grid import ALL_EIGHT, ORTHOGONAL, shortest_way
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from ..schema.contract import Problem, ShareOptions, Summary
+    from ..schema.contract import Problem, ShareOptions, Step, Summary
     from ..schema.waywords import (
         Action,
         Cell,
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
     from .grid import Coordinates
 
 NAME = "waywords"
-VERSION = 1
+VERSION = 2
 
 SELECTION_MODELS = ["RAY_4DIR", "RAY_8DIR", "ADJACENT_4", "ADJACENT_8"]
 CONNECTIVITY_MODELS = ["ORTHO_4", "ORTHO_8"]
@@ -104,7 +106,8 @@ _puzzle = shape.record(
         ("config", _config),
         ("grid", _grid),
         ("words", shape.record([("path", shape.list_of(_word, 1)), ("additional", shape.list_of(_word))])),
-    ]
+    ],
+    [("reveal", shape.text), ("bonusTheme", shape.text)],
 )
 
 _figure = shape.number(0, LARGEST_FIGURE)
@@ -119,12 +122,13 @@ _state = shape.record(
         ("hintMarkedCells", shape.map_of(shape.true)),
         ("startedAt", shape.number(0)),
     ],
-    [("completedAt", shape.number(0))],
+    [("completedAt", shape.number(0)), ("hints", hints.check)],
 )
 
 _kinds = [
     actions.kind("SELECT", [("cellIds", shape.list_of(shape.any_text))]),
     actions.kind("PRESS_HINT"),
+    hints.KIND,
     actions.kind("RESET"),
 ]
 
@@ -165,6 +169,7 @@ def init(puzzle: Puzzle, at: int) -> State:
         "hintUsedFromButton": 0,
         "hintRevealedFromBonus": 0,
         "hintMarkedCells": {},
+        "hints": hints.none_taken(),
         "startedAt": at,
     }
 
@@ -194,6 +199,7 @@ def restore(puzzle: Puzzle, state: Any) -> State:
         "hintUsedFromButton": state["hintUsedFromButton"],
         "hintRevealedFromBonus": state["hintRevealedFromBonus"],
         "hintMarkedCells": dict(state["hintMarkedCells"]),
+        "hints": hints.restore(state, state["hintUsedFromButton"]),
         "startedAt": state["startedAt"],
     }
     if state["status"] == "COMPLETED":
@@ -220,15 +226,15 @@ def _oversize(puzzle: Puzzle, state: Any) -> list[Problem]:
 def _with_present_names(state: Any) -> Any:
     bonus = state.get("foundAdditionalWords")
     clues = state.get("clueMarkedCells")
-    hints = state.get("hintMarkedCells", {})
+    marked = state.get("hintMarkedCells", {})
     named = {
         "version": VERSION,
         "hintUsedFromButton": state.get("hintUsedCount", 0),
         "hintRevealedFromBonus": len(bonus) if type(bonus) is dict else 0,
         "hintMarkedCells": {},
     } | state
-    if type(clues) is dict and type(hints) is dict:
-        named["hintMarkedCells"] = hints | clues
+    if type(clues) is dict and type(marked) is dict:
+        named["hintMarkedCells"] = marked | clues
     return named
 
 
@@ -237,8 +243,20 @@ def reduce(puzzle: Puzzle, state: State, action: Action) -> tuple[State, list[Ev
     if action["type"] == "SELECT":
         return _select(puzzle, state, action["cellIds"], action["at"])
     if action["type"] == "PRESS_HINT":
-        return _hint(puzzle, state)
-    return init(puzzle, action["at"]), []
+        return _press_hint(puzzle, state)
+    if action["type"] == "TAKE_HINT":
+        return _take_hint(puzzle, state)
+    return _start_over(puzzle, state, action["at"]), []
+
+
+def _start_over(puzzle: Puzzle, state: State, at: int) -> State:
+    """The puzzle as at its start. Before the win the time runs on, and hints that were asked for still count."""
+    if state["status"] == "COMPLETED":
+        return init(puzzle, at)
+    after = init(puzzle, state["startedAt"])
+    after["hintUsedFromButton"] = state["hintUsedFromButton"]
+    after["hints"] = hints.begin_again(state["hints"])
+    return after
 
 
 def _select(puzzle: Puzzle, state: State, cell_ids: list[str], at: int) -> tuple[State, list[Event]]:
@@ -275,7 +293,48 @@ def _select(puzzle: Puzzle, state: State, cell_ids: list[str], at: int) -> tuple
     return after, events
 
 
-def _hint(puzzle: Puzzle, state: State) -> tuple[State, list[Event]]:
+def hint(puzzle: Puzzle, state: State) -> Step | None:
+    """About a path word that is not found: the one of the last hint, else the first with a tile left to mark."""
+    if state["status"] == "COMPLETED":
+        return None
+    hidden = [word for word in puzzle["words"]["path"] if word["wordId"] not in state["foundPathWords"]]
+    hidden = [word for word in hidden if _word_at(puzzle, placement(word))[1] is word]
+    chosen: list[tuple[Word, str]] = []
+    for word in hidden:
+        chosen += [(word, cell_id) for cell_id in placement(word) if _about(word, cell_id) == state["hints"]["about"]]
+    for word in hidden:
+        cell_id = _fresh_cell(puzzle, state, word)
+        chosen += [] if cell_id is None else [(word, cell_id)]
+    chosen += [(word, placement(word)[0]) for word in hidden]
+    for word, cell_id in chosen:
+        cells = placement(word)
+        crossed = ""
+        for other in puzzle["words"]["path"]:
+            if other["wordId"] in state["foundPathWords"] and any([cell in cells for cell in placement(other)]):
+                crossed = ladder.spell(other)
+        return ladder.build_step(puzzle, word, cells, _about(word, cell_id), cell_id, crossed)
+    return None
+
+
+def _about(word: Word, cell_id: str) -> str:
+    return word["wordId"] + " " + cell_id
+
+
+def _take_hint(puzzle: Puzzle, state: State) -> tuple[State, list[Event]]:
+    """The pointer marks a tile, as a press of the document's button does."""
+    step = hint(puzzle, state)
+    after, events = hints.take(state, step)
+    if step and after["hints"]["rung"] == 2 and after is not state:
+        for cell_id in step["cells"]:
+            if cell_id in _unmarked(puzzle, state):
+                after["hintMarkedCells"] = dict(state["hintMarkedCells"])
+                after["hintMarkedCells"][cell_id] = True
+                after["hintUsedFromButton"] = min(LARGEST_FIGURE, state["hintUsedFromButton"] + 1)
+                events.append({"type": "HINT_APPLIED", "cellId": cell_id, "source": "BUTTON"})
+    return after, events
+
+
+def _press_hint(puzzle: Puzzle, state: State) -> tuple[State, list[Event]]:
     """7.4: a press that can mark nothing is not counted."""
     cell_id = None if state["status"] == "COMPLETED" else _next_hint(puzzle, state)
     if cell_id is None:
@@ -284,19 +343,27 @@ def _hint(puzzle: Puzzle, state: State) -> tuple[State, list[Event]]:
     after["hintMarkedCells"] = dict(state["hintMarkedCells"])
     after["hintMarkedCells"][cell_id] = True
     after["hintUsedFromButton"] = min(LARGEST_FIGURE, state["hintUsedFromButton"] + 1)
+    after["hints"] = hints.count(state["hints"], 2)
     return after, [{"type": "HINT_APPLIED", "cellId": cell_id, "source": "BUTTON"}]
 
 
 def _next_hint(puzzle: Puzzle, state: State) -> str | None:
     """The first unmarked cell of the first path word that is not found and has one. START and END, which a player sees
     anyway, come last in their word."""
-    unmarked = _unmarked(puzzle, state)
-    ends = (puzzle["grid"]["start"]["adjacentCellId"], puzzle["grid"]["end"]["adjacentCellId"])
     for word in puzzle["words"]["path"]:
         if word["wordId"] not in state["foundPathWords"]:
-            fresh = [cell_id for cell_id in placement(word) if cell_id in unmarked]
-            for cell_id in [cell_id for cell_id in fresh if cell_id not in ends] + fresh:
+            cell_id = _fresh_cell(puzzle, state, word)
+            if cell_id is not None:
                 return cell_id
+    return None
+
+
+def _fresh_cell(puzzle: Puzzle, state: State, word: Word) -> str | None:
+    unmarked = _unmarked(puzzle, state)
+    ends = (puzzle["grid"]["start"]["adjacentCellId"], puzzle["grid"]["end"]["adjacentCellId"])
+    fresh = [cell_id for cell_id in placement(word) if cell_id in unmarked]
+    for cell_id in [cell_id for cell_id in fresh if cell_id not in ends] + fresh:
+        return cell_id
     return None
 
 
@@ -391,13 +458,15 @@ def view(puzzle: Puzzle, state: State) -> View:
                 "type": cell["type"],
                 "value": "" if cell["type"] == "VOID" else cell["value"],
                 "picture": picture(cell["value"]) if is_emoji else "",
-                "meaning": _meaning(cell) if is_emoji else "",
+                "meaning": ladder.meaning_of(cell) if is_emoji else "",
                 "mark": mark,
             }
         )
     won = state["status"] == "COMPLETED"
     return {
         "theme": puzzle["theme"],
+        "reveal": puzzle.get("reveal", "") if won else "",
+        "bonusTheme": puzzle.get("bonusTheme", "") if state["foundAdditionalWords"] else "",
         "width": grid["width"],
         "height": grid["height"],
         "selectionModel": puzzle["config"]["selectionModel"],
@@ -407,24 +476,25 @@ def view(puzzle: Puzzle, state: State) -> View:
         "cells": cells,
         "start": {"cellId": grid["start"]["adjacentCellId"], "arrow": _arrow(puzzle, grid["start"], True)},
         "end": {"cellId": grid["end"]["adjacentCellId"], "arrow": _arrow(puzzle, grid["end"], False)},
-        "path": [_word_view(word, word["wordId"] in state["foundPathWords"]) for word in puzzle["words"]["path"]],
-        "additional": [
-            _word_view(word, word["wordId"] in state["foundAdditionalWords"]) for word in puzzle["words"]["additional"]
-        ],
+        "path": [_word_view(word, state["foundPathWords"], won) for word in puzzle["words"]["path"]],
+        "additional": [_word_view(word, state["foundAdditionalWords"], won) for word in puzzle["words"]["additional"]],
         "hintsFromButton": state["hintUsedFromButton"],
         "hintsFromBonus": state["hintRevealedFromBonus"],
+        "hint": hints.show(state, hint(puzzle, state)) if state["hints"]["rung"] else None,
+        "hints": list(state["hints"]["taken"]),
         "route": walk(puzzle, green) if won else [],
     }
 
 
-def _word_view(word: Word, found: bool) -> WordView:
-    if not found:
+def _word_view(word: Word, found: Any, won: bool) -> WordView:
+    is_found = word["wordId"] in found
+    if not is_found and not won:
         return {"size": word["size"], "found": False, "text": "", "spoken": "", "cellIds": []}
     return {
         "size": word["size"],
-        "found": True,
+        "found": is_found,
         "text": "".join([picture(token["v"]) if token["t"] == "E" else token["v"] for token in word["tokens"]]),
-        "spoken": _spoken(word),
+        "spoken": ladder.spell(word),
         "cellIds": list(placement(word)),
     }
 
@@ -480,7 +550,8 @@ def summary(puzzle: Puzzle, state: State) -> Summary:
             "hintsFromButton": state["hintUsedFromButton"],
             "hintsFromBonus": state["hintRevealedFromBonus"],
             "route": len(walk(puzzle, path_cells(puzzle, state))),
-        },
+        }
+        | hints.figures(state),
     }
 
 
@@ -493,7 +564,7 @@ def share(puzzle: Puzzle, state: State, options: ShareOptions) -> str:
     squares = on * found + "⬜" * (figures["pathWords"] - found)
     bonus = "🔹" * figures["bonusFound"]
     lines.append(squares + (" " + bonus if bonus else ""))
-    parts = [amounts.count(figures["hintsFromButton"], "hint")]
+    parts = [hints.share(state) or "no hints"]
     if "elapsedMs" in options:
         parts.insert(0, amounts.clock(options["elapsedMs"]))
     if state["status"] != "COMPLETED":
@@ -512,25 +583,21 @@ def describe(puzzle: Puzzle, state: State) -> str:
         ("bonus", words["additional"], state["foundAdditionalWords"]),
     ):
         if group:
-            found = [_spoken(word) for word in group if word["wordId"] in known]
+            found = [ladder.spell(word) for word in group if word["wordId"] in known]
             line = str(len(found)) + " of " + str(len(group)) + " " + name + " words found"
             texts.append(line + (": " + ", ".join(found) if found else "") + ".")
+            if found and name == "bonus" and "bonusTheme" in puzzle:
+                texts.append("Their theme: " + puzzle["bonusTheme"] + ".")
     green = path_cells(puzzle, state)
     hinted = []
     for cell in puzzle["grid"]["cells"]:
         if cell["id"] in state["hintMarkedCells"] and cell["id"] not in green:
-            what = _meaning(cell) if cell["type"] == "EMOJI" else cell.get("value", "")
+            what = ladder.meaning_of(cell) if cell["type"] == "EMOJI" else cell.get("value", "")
             hinted.append(what + " at row " + str(cell["y"] + 1) + ", column " + str(cell["x"] + 1))
     if hinted:
         texts.append("Hints: " + "; ".join(hinted) + ".")
     joined = state["status"] == "COMPLETED"
     texts.append("START and END are joined." if joined else "START and END are not joined yet.")
+    if joined and "reveal" in puzzle:
+        texts.append("The path words were: " + puzzle["reveal"] + ".")
     return " ".join(texts)
-
-
-def _meaning(cell: Cell) -> str:
-    return cell.get("meaning") or meaning(cell["value"])
-
-
-def _spoken(word: Word) -> str:
-    return "".join([token["v"] for token in word["tokens"]])

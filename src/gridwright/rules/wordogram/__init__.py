@@ -3,25 +3,29 @@
 A phrase is written into a grid. Each row and each column shows which letters it has, in an order that reveals nothing,
 and with counts on, how many of each are still hidden. Punctuation and digits are shown from the start. A player types
 letters into the other cells; some are spaces and stay empty. With auto-check on, a letter is checked as it is typed,
-else when the player asks for a check: right ones are locked, wrong ones marked. There are three hints; each places a
-letter. When all letters of a line are locked, so are its spaces; when all letters of the grid are, it is solved.
-Section numbers below are those of the game's document.
+else when the player asks for a check: right ones are locked, wrong ones marked. Hints explain what follows by logic;
+three times they place a letter. When all letters of a line are locked, so are its spaces; when all letters of the grid
+are, it is solved. Section numbers below are those of the game's document.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import actions, amounts, shape
+from .. import actions, amounts, hints, shape
 from ..result import LARGEST_FIGURE
 from ..rng import Rng
+from . import ladder, undo
+from .forms import KINDS, OPTIONS, PUZZLE, state_form
 from .lettergrid import (
     EMPTY,
     HINTED,
     LOCKED_LETTER,
+    NOTED,
     OPEN,
     OVERLAY,
     RIGHT,
+    TYPABLE,
     WRONG,
     alphabet,
     answer_rows,
@@ -38,130 +42,21 @@ from .lettergrid import (
 if TYPE_CHECKING:
     from typing import Any, Literal
 
-    from ..schema.contract import Problem, ShareOptions, Summary
+    from ..schema.contract import Problem, ShareOptions, Step, Summary
     from ..schema.wordogram import Action, AnswerView, Axis, Event, LineView, Puzzle, State, Tally, View
     from ..shape import Shape
 
     Figure = Literal["hintsUsed", "incorrectLetters", "attempts"]
 
 NAME = "wordogram"
-VERSION = 1
+VERSION = 2
 
 HINTS = 3
-LARGEST_GRID = 60
-ORDERINGS = ["az", "vowels", "shuffle"]
-HINT_KINDS = ["random", "solver"]
-
-
-def _letter(value: Any, path: str, found: list[Problem]) -> None:
-    if type(value) is not str or len(value) != 1 or not ("A" <= value <= "Z" or "a" <= value <= "z"):
-        found.append(shape.wrong(path, "one letter from A to Z", value))
-
-
-def _character(value: Any, path: str, found: list[Problem]) -> None:
-    """One character as a reader sees it: outside ASCII that may take several code points."""
-    is_one = type(value) is str and value not in ("", EMPTY) and (len(value) == 1 or min(value) > "~")
-    if not is_one or "A" <= value <= "Z" or "a" <= value <= "z" or len(value) > 16:
-        found.append(shape.wrong(path, "one character that is neither a letter from A to Z nor a space", value))
-
-
-def _year(value: Any, path: str, found: list[Problem]) -> None:
-    if type(value) is not str and type(value) is not int:
-        found.append(shape.wrong(path, "a year", value))
-
-
-def _cell(value: Any, path: str, found: list[Problem]) -> None:
-    before = len(found)
-    shape.list_of(_index, 2)(value, path, found)
-    if len(found) == before and len(value) != 2:
-        found.append(shape.wrong(path, "a row and a column", value))
-
-
-_index = shape.number(0, LARGEST_GRID - 1)
-_side = shape.number(1, LARGEST_GRID)
-_overlay = shape.record([("row", _index), ("col", _index), ("ch", _character)])
-_meta = shape.record(
-    [],
-    [
-        ("phrase", shape.any_text),
-        ("author", shape.any_text),
-        ("source", shape.any_text),
-        ("year", _year),
-        ("date", shape.any_text),
-    ],
-)
-_unique = shape.record(
-    [
-        ("countsDictionary", shape.flag),
-        ("countsAny", shape.flag),
-        ("plainDictionary", shape.flag),
-        ("plainAny", shape.flag),
-    ]
-)
-_certificate = shape.record(
-    [
-        ("unique", _unique),
-        ("forcedShare", shape.number(0, 100)),
-        ("reveals", shape.number(0)),
-        ("order", shape.list_of(_cell)),
-    ]
-)
-_puzzle = shape.record(
-    [
-        ("schema", shape.one_of(["0.3"])),
-        ("id", shape.text),
-        ("rows", _side),
-        ("cols", _side),
-        ("solution", shape.list_of(shape.any_text)),
-        ("overlay", shape.list_of(_overlay)),
-    ],
-    [("meta", _meta), ("certificate", _certificate)],
-)
-_options = [
-    ("autoCheck", shape.flag),
-    ("showCounts", shape.flag),
-    ("ordering", shape.one_of(ORDERINGS)),
-    ("hint", shape.one_of(HINT_KINDS)),
-]
-_figure = shape.number(0, LARGEST_FIGURE)
-_rows = shape.list_of(shape.any_text, 0, LARGEST_GRID)
-_tally_shape = shape.record(
-    [
-        ("hintsUsed", _figure),
-        ("incorrectLetters", _figure),
-        ("attempts", _figure),
-        ("usedAutoCheck", shape.flag),
-        ("usedLetterCounts", shape.flag),
-    ]
-)
-_state = shape.record(
-    [
-        ("version", shape.number(1, VERSION)),
-        ("status", shape.one_of(["in-progress", "completed"])),
-        ("grid", _rows),
-        ("marks", _rows),
-        ("session", _tally_shape),
-        ("overall", _tally_shape),
-        ("options", shape.record(_options)),
-        ("startedAt", shape.number(0)),
-    ],
-    [("completedAt", shape.number(0))],
-)
-_place = [("row", _index), ("col", _index)]
-_kinds = [
-    actions.kind("TYPE", _place + [("letter", _letter)]),
-    actions.kind("ERASE", _place),
-    actions.kind("CHECK"),
-    actions.kind("HINT"),
-    actions.kind("CLEAR_LINE", [("line", shape.one_of(["row", "col"])), ("index", _index)]),
-    actions.kind("CLEAR"),
-    actions.kind("SET_OPTION", [("option", shape.one_of([name for name, _ in _options])), ("value", lambda *_: None)]),
-]
 
 
 def check(puzzle: Any) -> list[Problem]:
     """[] if the rules can play the puzzle. The auditor checks how many answers its hints allow."""
-    found = shape.problems(_puzzle, puzzle)
+    found = shape.problems(PUZZLE, puzzle)
     if found:
         return found
     rows, cols = puzzle["rows"], puzzle["cols"]
@@ -199,6 +94,8 @@ def init(puzzle: Puzzle, at: int) -> State:
         "session": _read_tally({}),
         "overall": _read_tally({}),
         "options": {"autoCheck": False, "showCounts": False, "ordering": "az", "hint": "random"},
+        "undo": [],
+        "hints": hints.none_taken(),
         "startedAt": at,
     }
 
@@ -215,7 +112,7 @@ def _read_tally(kept: Any) -> Tally:
 
 
 def restore(puzzle: Puzzle, state: Any) -> State:
-    found = shape.problems(_state, state, "state")
+    found = shape.problems(state_form(VERSION), state, "state")
     if not found:
         found = _board_problems(puzzle, state) or _tally_problems(state)
     shape.raise_first("BAD_STATE", found)
@@ -233,6 +130,8 @@ def restore(puzzle: Puzzle, state: Any) -> State:
             "ordering": options["ordering"],
             "hint": options["hint"],
         },
+        "undo": list(state.get("undo", [])),
+        "hints": hints.restore(state, 0, state["overall"]["hintsUsed"]),
         "startedAt": state["startedAt"],
     }
     if state["status"] == "completed":
@@ -245,7 +144,7 @@ def _board_problems(puzzle: Puzzle, state: Any) -> list[Problem]:
     found = contradictions(wanted, state["grid"], state["marks"])
     if not found and (state["status"] == "in-progress") != bool("".join(hidden(wanted, state["marks"])).strip()):
         found.append(shape.problem("state.status", state["status"] + " does not agree with the marks"))
-    return found
+    return found or undo.problems(state.get("undo", []), wanted)
 
 
 def _tally_problems(state: Any) -> list[Problem]:
@@ -260,7 +159,7 @@ def _tally_problems(state: Any) -> list[Problem]:
 
 
 def reduce(puzzle: Puzzle, state: State, action: Action) -> tuple[State, list[Event]]:
-    actions.check(_kinds, action)
+    actions.check(KINDS, action)
     _check_action(puzzle, action)
     if action["type"] == "CLEAR":
         return _clear(puzzle, state, action["at"])
@@ -271,23 +170,29 @@ def reduce(puzzle: Puzzle, state: State, action: Action) -> tuple[State, list[Ev
     if action["type"] == "TYPE":
         return _type(puzzle, state, action["row"], action["col"], _upper(action["letter"]), action["at"])
     if action["type"] == "ERASE":
-        return _erase(state, action["row"], action["col"])
+        return _empty(state, action["row"], action["col"], OPEN)
+    if action["type"] == "MARK_SPACE":
+        return _empty(state, action["row"], action["col"], NOTED)
     if action["type"] == "CHECK":
         return _check(puzzle, state, action["at"])
     if action["type"] == "HINT":
         return _hint(puzzle, state, action["at"])
+    if action["type"] == "TAKE_HINT":
+        return _take_hint(puzzle, state, action["at"])
+    if action["type"] == "UNDO":
+        return _undo(state)
     return _clear_line(state, action["line"], action["index"])
 
 
 def _check_action(puzzle: Puzzle, action: Any) -> None:
     """RulesError BAD_ACTION if the cell or line is not in this grid, or the value is none of the option's."""
     fields: list[tuple[str, Shape]] = []
-    if action["type"] in ("TYPE", "ERASE"):
+    if action["type"] in ("TYPE", "ERASE", "MARK_SPACE"):
         fields = [("row", shape.number(0, puzzle["rows"] - 1)), ("col", shape.number(0, puzzle["cols"] - 1))]
     elif action["type"] == "CLEAR_LINE":
         fields = [("index", shape.number(0, puzzle["rows" if action["line"] == "row" else "cols"] - 1))]
     elif action["type"] == "SET_OPTION":
-        fields = [("value", value) for name, value in _options if name == action["option"]]
+        fields = [("value", value) for name, value in OPTIONS if name == action["option"]]
     shape.raise_first("BAD_ACTION", shape.problems(shape.record(fields), action, "action"))
 
 
@@ -296,13 +201,13 @@ def _upper(letter: str) -> str:
 
 
 def _type(puzzle: Puzzle, state: State, row: int, col: int, letter: str, at: int) -> tuple[State, list[Event]]:
-    mark = state["marks"][row][col]
-    if mark != OPEN and mark != WRONG:
+    if state["marks"][row][col] not in TYPABLE:
         return state, [{"type": "REFUSED", "row": row, "col": col}]
     events: list[Event] = [{"type": "TYPED", "row": row, "col": col}]
     after = state.copy()
     if not state["options"]["autoCheck"]:
         if letter != state["grid"][row][col]:  # the same letter again is as wrong as it was
+            after = _remembered(state, [(row, col)])
             after["grid"] = replace(state["grid"], row, col, letter)
             after["marks"] = replace(state["marks"], row, col, OPEN)
         return after, events
@@ -312,9 +217,17 @@ def _type(puzzle: Puzzle, state: State, row: int, col: int, letter: str, at: int
         after["marks"] = replace(state["marks"], row, col, RIGHT)
         events.append({"type": "RIGHT", "cells": [[row, col]]})
         return _settle(wanted, after, [[row, col]], events, at)
+    after["undo"] = _remembered(state, [(row, col)])["undo"]
     after["marks"] = replace(state["marks"], row, col, WRONG)
     events.append({"type": "WRONG", "cells": [[row, col]]})
     return _counted(after, "incorrectLetters", 1), events
+
+
+def _remembered(state: State, cells: list[tuple[int, int]]) -> State:
+    """The state in which a change of these cells can be taken back."""
+    after = state.copy()
+    after["undo"] = undo.remember(state["undo"], state["grid"], state["marks"], cells)
+    return after
 
 
 def _counted(state: State, name: Figure, more: int) -> State:
@@ -340,6 +253,7 @@ def _settle(
             events.append({"type": "LINE_COMPLETED", "line": axis, "index": index})
     if len(complete) == len(wanted) + len(wanted[0]):
         after["status"] = "completed"
+        after["undo"] = []
         after["completedAt"] = at
         events.append({"type": "COMPLETED", "completedAt": at})
         if state["options"]["autoCheck"]:
@@ -348,16 +262,26 @@ def _settle(
     return after, events
 
 
-def _erase(state: State, row: int, col: int) -> tuple[State, list[Event]]:
-    mark = state["marks"][row][col]
-    if mark != OPEN and mark != WRONG:
+def _empty(state: State, row: int, col: int, mark: str) -> tuple[State, list[Event]]:
+    """A cell without its letter, and with this mark."""
+    if state["marks"][row][col] not in TYPABLE:
         return state, [{"type": "REFUSED", "row": row, "col": col}]
-    if state["grid"][row][col] == EMPTY:
+    if state["grid"][row][col] == EMPTY and state["marks"][row][col] == mark:
         return state, []
-    after = state.copy()
+    after = _remembered(state, [(row, col)])
     after["grid"] = replace(state["grid"], row, col, EMPTY)
-    after["marks"] = replace(state["marks"], row, col, OPEN)
-    return after, [{"type": "ERASED", "row": row, "col": col}]
+    after["marks"] = replace(state["marks"], row, col, mark)
+    return after, [{"type": "ERASED" if mark == OPEN else "SPACE_MARKED", "row": row, "col": col}]
+
+
+def _undo(state: State) -> tuple[State, list[Event]]:
+    steps = undo.drop_idle(state["undo"], state["grid"], state["marks"])
+    if not steps:
+        return state, [{"type": "NOTHING_TO_UNDO"}]
+    after = state.copy()
+    after["grid"], after["marks"], cells = undo.take_back(steps, state["grid"], state["marks"])
+    after["undo"] = steps[:-1]
+    return after, [{"type": "UNDONE", "cells": cells}]
 
 
 def _check(puzzle: Puzzle, state: State, at: int) -> tuple[State, list[Event]]:
@@ -394,42 +318,93 @@ def _hint(puzzle: Puzzle, state: State, at: int) -> tuple[State, list[Event]]:
     if state["session"]["hintsUsed"] >= HINTS:
         return state, [{"type": "NO_HINT"}]
     wanted = answer_rows(puzzle)
-    row, col = _hint_cell(puzzle, wanted, state)
-    after = _counted(state, "hintsUsed", 1)
-    after["grid"] = replace(state["grid"], row, col, wanted[row][col])
-    after["marks"] = replace(state["marks"], row, col, HINTED)
-    return _settle(wanted, after, [[row, col]], [{"type": "HINTED", "row": row, "col": col}], at)
-
-
-def _hint_cell(puzzle: Puzzle, wanted: list[str], state: State) -> tuple[int, int]:
-    """The solver's first choice, where it is asked for and known; else one drawn by lot, the same for everybody."""
     letters = hidden(wanted, state["marks"])
     cells = [
         (row, col) for row in range(len(letters)) for col in range(len(letters[row])) if letters[row][col] != EMPTY
     ]
+    after = state.copy()
+    after["hints"] = hints.count(state["hints"], 3)
+    return _place_letter(wanted, after, _choose(puzzle, state, cells, False), [], at)
+
+
+def _place_letter(
+    wanted: list[str], state: State, cell: tuple[int, int], events: list[Event], at: int
+) -> tuple[State, list[Event]]:
+    """One of the three letters of hints is placed and locked."""
+    row, col = cell
+    after = _counted(state, "hintsUsed", 1)
+    after["grid"] = replace(state["grid"], row, col, wanted[row][col])
+    after["marks"] = replace(state["marks"], row, col, HINTED)
+    events.append({"type": "HINTED", "row": row, "col": col})
+    return _settle(wanted, after, [[row, col]], events, at)
+
+
+def _choose(puzzle: Puzzle, state: State, cells: list[tuple[int, int]], are_ordered: bool) -> tuple[int, int]:
+    """The solver's first choice, where it is asked for and known. Else the first of cells that are ordered, or one
+    drawn by lot, the same for everybody."""
     if state["options"]["hint"] == "solver" and "certificate" in puzzle:
         for row, col in puzzle["certificate"]["order"]:
             if (row, col) in cells:
                 return row, col
+    if are_ordered:
+        return cells[0]
     return Rng(puzzle["id"] + "-hint-" + str(state["session"]["hintsUsed"])).choice(cells)
 
 
+def hint(puzzle: Puzzle, state: State) -> Step | None:
+    """About a letter that is missing, by logic if possible; None after the end."""
+    if state["status"] == "completed":
+        return None
+    is_spent = state["session"]["hintsUsed"] >= HINTS
+    return ladder.build_step(
+        puzzle,
+        answer_rows(puzzle),
+        state,
+        is_spent,
+        lambda cells, are_ordered: _choose(puzzle, state, cells, are_ordered),
+    )
+
+
+def _rungs(state: State, step: Step | None) -> int:
+    """The last rung places a letter, while there is one of the three to place."""
+    is_letter_step = bool(step and step["actions"][0]["type"] == "TYPE")
+    return 2 if is_letter_step and state["session"]["hintsUsed"] >= HINTS else 3
+
+
+def _take_hint(puzzle: Puzzle, state: State, at: int) -> tuple[State, list[Event]]:
+    step = hint(puzzle, state)
+    after, events = hints.take(state, step, _rungs(state, step))
+    if step and after is not state and after["hints"]["rung"] == 3 and step["actions"][0]["type"] == "TYPE":
+        cell = (step["actions"][0]["row"], step["actions"][0]["col"])
+        return _place_letter(answer_rows(puzzle), after, cell, events, at)
+    return after, events
+
+
 def _clear_line(state: State, axis: Axis, index: int) -> tuple[State, list[Event]]:
-    after = state.copy()
-    letters = 0
-    for step in range(len(state["marks"][0]) if axis == "row" else len(state["marks"])):
-        row, col = (index, step) if axis == "row" else (step, index)
-        if after["grid"][row][col] != EMPTY and after["marks"][row][col] in OPEN + WRONG:
-            after["grid"] = replace(after["grid"], row, col, EMPTY)
-            after["marks"] = replace(after["marks"], row, col, OPEN)
-            letters += 1
+    cells = [
+        (index, step) if axis == "row" else (step, index)
+        for step in range(len(state["marks"][0]) if axis == "row" else len(state["marks"]))
+    ]
+    cells = [
+        (row, col)
+        for row, col in cells
+        if state["marks"][row][col] == NOTED
+        or (state["grid"][row][col] != EMPTY and state["marks"][row][col] in TYPABLE)
+    ]
+    after = _remembered(state, cells) if cells else state
+    for row, col in cells:
+        after["grid"] = replace(after["grid"], row, col, EMPTY)
+        after["marks"] = replace(after["marks"], row, col, OPEN)
+    letters = len([cell for cell in cells if state["grid"][cell[0]][cell[1]] != EMPTY])
     return after, [{"type": "LINE_CLEARED", "line": axis, "index": index, "letters": letters}]
 
 
 def _clear(puzzle: Puzzle, state: State, at: int) -> tuple[State, list[Event]]:
-    after = init(puzzle, at)
+    """Before the end the time runs on."""
+    after = init(puzzle, at if state["status"] == "completed" else state["startedAt"])
     after["overall"] = state["overall"].copy()
     after["options"] = state["options"].copy()
+    after["hints"]["taken"] = list(state["hints"]["taken"])  # a Clear takes no hint back
     return _with_uses(after), [{"type": "CLEARED"}]
 
 
@@ -477,6 +452,7 @@ def view(puzzle: Puzzle, state: State) -> View:
     by_row, by_col = _line_views(puzzle, state, options["showCounts"])
     won = state["status"] == "completed"
     certificate = puzzle.get("certificate")
+    step = hint(puzzle, state) if state["hints"]["rung"] else None
     return {
         "status": "won" if won else "playing",
         "rows": puzzle["rows"],
@@ -487,6 +463,9 @@ def view(puzzle: Puzzle, state: State) -> View:
         "rowHints": by_row,
         "colHints": by_col,
         "hintsLeft": HINTS - state["session"]["hintsUsed"],
+        "canUndo": bool(undo.drop_idle(state["undo"], state["grid"], state["marks"])),
+        "hint": hints.show(state, step, _rungs(state, step)),
+        "hints": list(state["hints"]["taken"]),
         "options": options.copy(),
         "session": state["session"].copy(),
         "overall": state["overall"].copy(),
@@ -543,18 +522,19 @@ def summary(puzzle: Puzzle, state: State) -> Summary:
     for line in by_row + by_col:
         letters += len(line["letters"])
         done += len(line["done"])
-    session = state["session"]
+    overall = state["overall"]  # a Clear takes nothing back
     return {
         "status": "won" if state["status"] == "completed" else "playing",
         "progress": done * 100 // letters,
-        "score": session["attempts"],
+        "score": overall["attempts"],
         "figures": {
-            "attempts": session["attempts"],
-            "hintsUsed": state["overall"]["hintsUsed"],  # a Clear takes no hint back
-            "incorrectLetters": session["incorrectLetters"],
-            "usedAutoCheck": 1 if session["usedAutoCheck"] else 0,
-            "usedLetterCounts": 1 if session["usedLetterCounts"] else 0,
-        },
+            "attempts": overall["attempts"],
+            "hintsUsed": overall["hintsUsed"],
+            "incorrectLetters": overall["incorrectLetters"],
+            "usedAutoCheck": 1 if overall["usedAutoCheck"] else 0,
+            "usedLetterCounts": 1 if overall["usedLetterCounts"] else 0,
+        }
+        | hints.figures(state),
     }
 
 
@@ -564,10 +544,10 @@ def share(puzzle: Puzzle, state: State, options: ShareOptions) -> str:
     squares = ""
     for left, marks in zip(hidden(answer_rows(puzzle), state["marks"]), state["marks"]):
         squares += "⬜" if left.strip() else helped if HINTED in marks else on
-    session = state["session"]
-    parts = [amounts.count(session["attempts"], "attempt"), amounts.count(state["overall"]["hintsUsed"], "hint")]
-    if session["usedAutoCheck"]:
-        parts[0] = amounts.count(session["incorrectLetters"], "wrong letter")
+    overall = state["overall"]
+    parts = [amounts.count(overall["attempts"], "attempt"), hints.share(state) or "no hints"]
+    if overall["usedAutoCheck"]:
+        parts[0] = amounts.count(overall["incorrectLetters"], "wrong letter")
     if "elapsedMs" in options:
         parts.insert(0, amounts.clock(options["elapsedMs"]))
     if state["status"] != "completed":
@@ -575,8 +555,8 @@ def share(puzzle: Puzzle, state: State, options: ShareOptions) -> str:
     used = [
         name
         for name, flag in (
-            ("auto-check", session["usedAutoCheck"]),
-            ("letter counts", session["usedLetterCounts"]),
+            ("auto-check", overall["usedAutoCheck"]),
+            ("letter counts", overall["usedLetterCounts"]),
         )
         if flag
     ]
@@ -611,8 +591,11 @@ def describe(puzzle: Puzzle, state: State) -> str:
         texts.append("Wrong: " + "; ".join(wrong) + ".")
     if typed:
         texts.append(amounts.count(typed, "letter") + " not checked.")
+    noted = "".join(state["marks"]).count(NOTED)
+    if noted:
+        texts.append(amounts.count(noted, "tile") + " marked as " + ("a space." if noted == 1 else "spaces."))
     left = HINTS - state["session"]["hintsUsed"]
-    texts.append(("No hint" if not left else amounts.count(left, "hint")) + " left.")
+    texts.append(("No free letter" if not left else amounts.count(left, "free letter")) + " left.")
     return " ".join(texts)
 
 

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 EMPTY = " "  # in a grid: nothing typed; in a solution: a space
 OPEN, WRONG, RIGHT, HINTED, SPACE, OVERLAY = ".", "!", "=", "*", "_", "#"  # marks
+NOTED = "-"  # the player's own mark: surely a space; it is never checked
 LOCKED_LETTER = RIGHT + HINTED
+TYPABLE = OPEN + WRONG + NOTED
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 VOWELS_FIRST = "AEIOUBCDFGHJKLMNPQRSTVWXYZ"
 MOST_REMEMBERED = 256
@@ -139,7 +141,7 @@ def _agrees(target: str, typed: str, mark: str) -> bool:
         return typed == target != EMPTY
     if mark == WRONG:
         return typed not in (EMPTY, target)
-    return mark == OPEN
+    return mark == OPEN or (mark == NOTED and typed == EMPTY)
 
 
 def alphabet(puzzle: Puzzle, ordering: str) -> str:

@@ -7,7 +7,8 @@ import secrets
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol
+from urllib.parse import quote
 
 from fastapi import APIRouter, FastAPI, Query, Request
 from fastapi import Path as InPath
@@ -17,6 +18,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from gridwright.data.emoji import find_pictures
 from gridwright.library.document import count_levels, parse_json
 from gridwright.library.entry import GAMES
 from gridwright.library.errors import ConflictError, LibraryError, ManyError
@@ -24,33 +26,44 @@ from gridwright.library.log import format_record, read_records
 from gridwright.library.material import SCOPES
 from gridwright.library.zone import current_day
 from gridwright.rules.errors import RulesError
-from gridwright.site.build import Report
 from gridwright.site.errors import SiteError
 
 from ..site import SecurityHeaders
 from . import schema
 from .access import LOOKING, PERSON, Access, person
-from .desk import Desk, MissingError
+from .desk import Desk
+from .errors import MissingError
 from .frontage import HOME, Frontage
 from .guard import Guard, refuse
 from .jobs import Batch, BusyError, Jobs
+from .printing import print_days
 from .record import QUIET, describe_change
 from .watch import Watch
 
 MOST_LEVELS = 64  # of a body; a source has ten at most
 MOST_LETTERS = 10_000  # of an id: a puzzle with any id can be looked at and rejected
 
-PRINTED = {"pdf": "application/pdf", "svg": "image/svg+xml"}
-PRINTABLE: dict[int | str, dict[str, Any]] = {200: {"content": {kind: {} for kind in PRINTED.values()}}}
+PRINTABLE: dict[int | str, dict[str, Any]] = {200: {"content": {"application/pdf": {}, "image/svg+xml": {}}}}
+PAGES, LACKING = "x-gridwright-pages", "x-gridwright-lacking"
+"""Of a printed file: how many pages it has, and the characters that no font has, encoded as in an address."""
 MOST_OF_LOG = 200
 PAGE_ID = "x-gridwright-page"  # which of the open pages sends the request
 MOST_OF_PAGE_ID = 32
-GAME = f"^({'|'.join(GAMES)})$"
 
-Game = Annotated[str, InPath(pattern=GAME)]
+Game = Annotated[str, InPath(pattern=schema.GAME)]
 Scope = Annotated[str, InPath(pattern=f"^({'|'.join(SCOPES)})$")]
 Id = Annotated[str, InPath(min_length=1, max_length=MOST_LETTERS)]
 Day = Annotated[str, InPath(pattern=schema.DAY)]
+
+
+class Site(Protocol):
+    """The site that is served beside the studio."""
+
+    def build(self, through: str | None, *, has_preview: bool) -> object:
+        """Build it again, up to a day if one is given. SiteError, LibraryError or UnfitError if that is impossible."""
+
+    def describe(self) -> schema.Built:
+        """What is served."""
 
 
 class StrictRequest(Request):
@@ -97,12 +110,12 @@ def studio_app(
     token: str | None = None,
     *,
     page: Path,
-    build: Callable[[], Report] | None = None,
+    site: Site | None = None,
     access: Access | None = None,
 ) -> FastAPI:
     """The application under /studio, for one library: the page, and its requests under /studio/api.
 
-    `build` rebuilds the site that is served beside it, if one is. `access` is given if it is behind a proxy; the caller
+    `site` is the one that is served beside it, if one is. `access` is given if it is behind a proxy; the caller
     admits those who ask. SiteError if the studio's page was not built.
     """
     token = token or secrets.token_urlsafe(24)
@@ -126,7 +139,7 @@ def studio_app(
 
     @router.get("/log")
     def show_log(
-        game: Annotated[str | None, Query(pattern=GAME)] = None,
+        game: Annotated[str | None, Query(pattern=schema.GAME)] = None,
         most: Annotated[int, Query(ge=1, le=MOST_OF_LOG)] = MOST_OF_LOG,
     ) -> list[schema.LogEntry]:
         return [
@@ -140,6 +153,10 @@ def studio_app(
             }
             for record in read_records(root, most, game)
         ]
+
+    @router.get("/pictures")
+    def show_pictures(emoji: Annotated[str, Query(max_length=2000)]) -> dict[str, str]:
+        return find_pictures(emoji.split())
 
     @router.get("/{game}/puzzles", responses={200: {"model": list[schema.Row]}})
     def list_puzzles(game: Game) -> JSONResponse:
@@ -194,10 +211,6 @@ def studio_app(
     def foresee(game: Game, day: Day, puzzle: Annotated[str, Query(min_length=1)]) -> list[schema.Finding]:
         return desk.foresee(game, puzzle, day)
 
-    @router.get("/{game}/calendar/{day}/print/{what}", responses=PRINTABLE)
-    def print_day(game: Game, day: Day, what: schema.Print) -> Response:
-        return Response(desk.print_day(game, day, what), media_type=PRINTED[what.rpartition(".")[2]])
-
     @router.post("/{game}/calendar/swap")
     def swap(game: Game, body: schema.Swapping) -> schema.Changed:
         return desk.swap(game, body)
@@ -216,33 +229,40 @@ def studio_app(
 
     @router.get("/{scope}/material", responses={200: {"model": schema.Material}})
     def list_material(scope: Scope, search: Annotated[str, Query(max_length=200)] = "") -> JSONResponse:
-        return JSONResponse(desk.material(scope, search))
+        return JSONResponse(desk.material.list_items(scope, search))
 
     @router.post("/{scope}/material")
     def import_material(scope: Scope, body: schema.MaterialImporting) -> list[schema.MaterialContent]:
-        return desk.import_material(scope, body.file, body.text, body.kind, body.replace)
+        return desk.material.add(scope, body.file, body.text, body.kind, body.replace)
 
     @router.delete("/{scope}/material", responses={200: {"model": schema.Material}})
     def undo_import(scope: Scope, body: schema.MaterialDeleting) -> JSONResponse:
-        return JSONResponse(desk.undo_import(scope, body.items))
+        return JSONResponse(desk.material.undo_import(scope, body.items))
 
     @router.post("/{scope}/material/{kind}")
     def save_material(scope: Scope, kind: str, body: schema.MaterialSaving) -> schema.MaterialContent:
-        return desk.save_material(scope, kind, body.content, body.name, body.version, body.file)
+        return desk.material.save(scope, kind, body.content, body.name, body.version, body.file)
 
     @router.post("/{scope}/material/{kind}/check")
     def check_material(scope: Scope, kind: str, body: schema.MaterialChecking) -> list[schema.Finding]:
-        return desk.check_material(scope, kind, body.content)
+        return desk.material.check(scope, kind, body.content)
 
     @router.get("/{scope}/material/{kind}/{name:path}")
     def show_material(scope: Scope, kind: str, name: Id) -> schema.MaterialContent:
-        return desk.material_item(scope, kind, name)
+        return desk.material.show(scope, kind, name)
 
     @router.delete("/{scope}/material/{kind}/{name:path}", responses={200: {"model": schema.Material}})
     def delete_material(
         scope: Scope, kind: str, name: Id, version: Annotated[str, Query(min_length=1)]
     ) -> JSONResponse:
-        return JSONResponse(desk.delete_material(scope, kind, name, version))
+        return JSONResponse(desk.material.delete(scope, kind, name, version))
+
+    @router.get("/print", responses=PRINTABLE)
+    def print_puzzles(wish: Annotated[schema.Printing, Query()]) -> Response:
+        printed = print_days(desk.library, wish)
+        kind = "image/svg+xml" if wish.form == "svg" else "application/pdf"
+        headers = {PAGES: str(printed.pages), LACKING: quote("".join(sorted(printed.missing)))}
+        return Response(printed.content, media_type=kind, headers=headers)
 
     @router.get("/week")
     def show_week(first: Annotated[str, Query(pattern=schema.DAY)]) -> schema.Week:
@@ -288,13 +308,17 @@ def studio_app(
         job.is_stopping = True
         return job.describe()
 
-    if build:
+    if site:
+
+        @router.get("/build")
+        def show_site() -> schema.Built:
+            return site.describe()
 
         @router.post("/build")
-        def build_site() -> schema.Built:
-            report = build()
+        def build_site(body: schema.Building) -> schema.Built:
+            site.build(body.through, has_preview=body.preview)
             desk.publish()
-            return {"puzzles": report.puzzles, "notes": report.notes}
+            return site.describe()
 
     app = FastAPI(title="Gridwright studio", docs_url=None, redoc_url=None, openapi_url="/studio/api/openapi.json")
     app.state.watch = folder
@@ -305,9 +329,9 @@ def studio_app(
     app.add_exception_handler(RequestValidationError, _refuse_invalid)
     app.add_exception_handler(HTTPException, _refuse_request)
     app.add_exception_handler(RecursionError, _refuse_deep)  # a puzzle in a file is nested too deeply
-    app.add_exception_handler(ManyError, _refuse_many)
+    app.add_exception_handler(ManyError, _refuser_of_many(desk))
     for refused, status in REFUSALS.items():
-        app.add_exception_handler(refused, _refuser(status))
+        app.add_exception_handler(refused, _refuser(desk, status))
     app.add_middleware(Guard, token=token, open_paths={"/studio", *front.resources}, access=access)
     app.add_middleware(SecurityHeaders)
     return app
@@ -324,20 +348,23 @@ REFUSALS: dict[type[Exception], int] = {
 REFUSAL_STATUSES = (400, 403, 404, 409, 413, 422)
 
 
-def _refuser(status: int) -> Any:
+def _refuser(desk: Desk, status: int) -> Any:
     def answer(_: Request, problem: Exception) -> Response:
         code = type(problem).__name__.removesuffix("Error").upper()
-        first, *others = str(problem).splitlines() or [""]
+        first, *others = desk.relate(problem).splitlines() or [""]
         return refuse(status, code, f"{first} (and {len(others)} more)" if others else first)
 
     return answer
 
 
-def _refuse_many(_: Request, problem: Any) -> Response:
-    problems = [{"id": name, "message": str(error)} for name, error in problem.problems.items()]
-    first = problems[0]["message"]
-    message = f"{first} (and {len(problems) - 1} more)" if len(problems) > 1 else first
-    return JSONResponse({"code": "MANY", "message": message, "problems": problems}, 409)
+def _refuser_of_many(desk: Desk) -> Any:
+    def answer(_: Request, problem: Any) -> Response:
+        problems = [{"id": name, "message": desk.relate(error)} for name, error in problem.problems.items()]
+        first = problems[0]["message"]
+        message = f"{first} (and {len(problems) - 1} more)" if len(problems) > 1 else first
+        return JSONResponse({"code": "MANY", "message": message, "problems": problems}, 409)
+
+    return answer
 
 
 def _refuse_invalid(_: Request, problem: Any) -> Response:

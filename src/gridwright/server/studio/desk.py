@@ -6,8 +6,9 @@ hold many thousands.
 
 from __future__ import annotations
 
+import os
 import secrets
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,12 +16,12 @@ from typing import Any
 
 from gridwright.data.material import Material, use
 from gridwright.library.acknowledged import acknowledge, withdraw
-from gridwright.library.agenda import AgendaDay, Fault, list_days, read_agenda
+from gridwright.library.agenda import AgendaDay, list_days, read_agenda
+from gridwright.library.document import Stamp, read_stamp
 from gridwright.library.entry import DRAFT, Entry, Status, id_of, puzzle_of, title_of, version_of
 from gridwright.library.errors import ConflictError, LibraryError, ManyError
 from gridwright.library.gate import can_overrule
 from gridwright.library.leftovers import remove_leftovers
-from gridwright.library.material import KINDS, Listed, Use, find_item, list_uses, use_of
 from gridwright.library.moves import Change, Daily, Shelved
 from gridwright.library.notes import NotesChange, notes_of
 from gridwright.library.planning import foresee, playable
@@ -30,12 +31,15 @@ from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import MAKERS
 from gridwright.making.contract import ANYTHING, AuthoringError, Repair
 from gridwright.making.finding import Finding, error, is_obstacle, warning
-from gridwright.making.wordlists import WordList
 from gridwright.rules import GAMES, calendar
 from gridwright.rules.shape import quote
+from gridwright.site.pictures import pictures_of
 
 from . import schema
 from .access import person
+from .errors import MissingError
+from .findings import describe_faults, describe_findings
+from .material import MaterialDesk
 from .schema import (
     CalendarDay,
     Changed,
@@ -43,9 +47,7 @@ from .schema import (
     DayInShort,
     Detail,
     GameOverview,
-    MaterialContent,
     OpenedSource,
-    Print,
     PuzzleFinding,
     Report,
     Row,
@@ -59,6 +61,7 @@ UNKNOWN: Report = {
     "canHaveDay": False,
     "heldTo": None,
     "view": None,
+    "pictures": {},
     "grade": None,
     "solved": None,
     "shown": "",
@@ -68,41 +71,44 @@ MOST_UNDOS = 1000
 STATUSES: dict[str, Status] = {"approve": "approved", "reject": "rejected", "pending": "pending"}
 
 
-class MissingError(LibraryError):
-    """There is no such puzzle or batch."""
-
-
 class Desk:
     def __init__(self, root: Path, clock: Callable[[str], str]) -> None:
         """`clock` returns the current day of a time zone: a studio may run for several days."""
         self.root = root
         self.trouble = ""  # why the settings on disk are not used
-        self._settings_stamp = _stamp_of(root / "library.json")
+        self._settings_stamp = read_stamp(root / "library.json")
         self._library = Library(root)
         remove_leftovers(root)
         self._clock = clock
         self._days: dict[str, tuple[Any, dict[str, Daily]]] = {}
         self._rows: dict[str, dict[str, tuple[Any, Row]]] = {}  # by game and id, with the mark of the entry
-        self._uses: dict[str, dict[str, tuple[Any, frozenset[Use]]]] = {}  # as the rows
+        self.material = MaterialDesk(self)
         self._texts: dict[str, dict[str, tuple[str, str]]] = {}  # by game and id, with the version
         self._findings: dict[tuple[str, str, str, Material], list[Finding]] = {}  # by game, id and version
         self._changes: dict[str, Change] = {}  # by token, the oldest first
+        self._undone: dict[str, None] = {}  # tokens of changes that were undone, the oldest first
         self._published: set[str] = set()  # tokens of changes of published days that the site has by now
 
     @property
     def library(self) -> Library:
         """With the settings that are on disk; with the last good ones while those are refused, and then `trouble` says
         why."""
-        stamp = _stamp_of(self.root / "library.json")
+        stamp = read_stamp(self.root / "library.json")
         if stamp != self._settings_stamp:
             self._settings_stamp = stamp
             try:
                 self._library, self.trouble = self._library.reopen(), ""
                 self._findings, self._days = {}, {}  # they depend on the settings
             except LibraryError as problem:
-                reason = str(problem).removeprefix(f"{self.root}/")
-                self.trouble = f"{reason}. Until this is corrected, the studio uses the earlier settings."
+                self.trouble = f"{self.relate(problem)}. Until this is corrected, the studio uses the earlier settings."
         return self._library
+
+    def relate(self, problem: object) -> str:
+        """A sentence in which files of the library are named without its folder."""
+        text = str(problem)
+        for folder in dict.fromkeys((self.root, self.root.resolve())):
+            text = text.replace(f"{folder}{os.sep}", "")
+        return text
 
     @property
     def today(self) -> str:
@@ -139,6 +145,7 @@ class Desk:
             "root": str(self.library.root.resolve()),
             "isShipped": self.library.root.resolve() == SHIPPED.resolve(),
             "title": settings.title,
+            "byline": settings.byline,
             "launch": settings.launch,
             "today": self.today,
             "user": person().name,
@@ -148,7 +155,7 @@ class Desk:
 
     def rows(self, game: str) -> list[Row]:
         """Every puzzle in short, those of the pool first."""
-        days, known, rows = self._dailies(game), self._rows.get(game, {}), {}
+        days, known, rows = self.dailies(game), self._rows.get(game, {}), {}
         entries = self.library.open_pool(game).entries
         for puzzle_id, mark in entries.marks().items():
             if puzzle_id in days:
@@ -172,7 +179,7 @@ class Desk:
     def search(self, game: str, text: str) -> list[str]:
         """The ids of the puzzles that have every word of a text: in their title, answers, clues, id or tags."""
         known, texts = self._texts.get(game, {}), {}
-        days, entries = self._dailies(game), self.library.open_pool(game).entries
+        days, entries = self.dailies(game), self.library.open_pool(game).entries
         for row in self.rows(game):
             last = known.get(row["id"])
             if last is None or last[0] != row["version"]:
@@ -196,7 +203,7 @@ class Desk:
         is_playable = not rules.check(puzzle)
         report: Report = {
             **UNKNOWN,
-            "puzzle": puzzle,
+            "puzzle": self.library.to_play(game, puzzle),
             "findings": [self._describe_finding(game, finding, is_playable, source) for finding in fitness.findings],
             "isSound": not self._list_faults(game, puzzle),
             "canHaveDay": not fitness.obstacles,
@@ -207,9 +214,11 @@ class Desk:
         with self.library.using(game):
             solved, grade = maker.solve(puzzle), maker.grade(puzzle)
             shown = f"{maker.show(puzzle)}\n\n{maker.show_solved(puzzle, solved)}"
+        view: Any = rules.view(report["puzzle"], rules.init(report["puzzle"], 0))
         return {
             **report,
-            "view": rules.view(puzzle, rules.init(puzzle, 0)),
+            "view": view,
+            "pictures": pictures_of(view),
             "grade": {"difficulty": grade.difficulty, "effort": grade.effort, "figures": grade.figures},
             "solved": {"isWhole": solved.is_whole, "solutions": len(solved.solutions), "figures": solved.figures},
             "shown": shown,
@@ -294,8 +303,9 @@ class Desk:
                 "isFrozen": each.is_frozen,
                 "isOpen": each.is_open,
                 "puzzle": rows.get(each.day),
-                "faults": _describe_faults(each.faults),
-                "acknowledged": _describe_faults(each.acknowledged),
+                "faults": describe_faults(each.faults),
+                "acknowledged": describe_faults(each.acknowledged),
+                "occasions": _describe_occasions(each),
             }
             for each in self._agenda(game, days)
         ]
@@ -320,29 +330,7 @@ class Desk:
         objection = notes_of(shelved.entry).find_objection(day)
         noted = [warning("NOTES", "", f"this puzzle {objection}")] if objection else []
         obstacles = [finding for finding in self._examine(game, shelved.entry) if is_obstacle(finding)]
-        return _describe([*obstacles, *noted, *found.get(day, [])])
-
-    def print_day(self, game: str, day: str, what: Print) -> bytes:
-        """The puzzle of a day as a PDF or an SVG, or a booklet of its week with all games."""
-        from gridwright.paper.book import Layout, accent_of, logo_of, print_book  # only who prints needs ReportLab
-        from gridwright.paper.piece import pieces_of, week_of
-        from gridwright.paper.single import print_single
-
-        settings = self.library.settings
-        accent = accent_of(settings)
-        if what == "week.pdf":
-            pieces = pieces_of(self.library, list(GAMES), *week_of(day), settings.byline)
-            layout = Layout(
-                settings.title, settings.byline, per_page=4, is_booklet=True, accent=accent, logo=logo_of(self.library)
-            )
-        else:
-            pieces = pieces_of(self.library, [game], day, day, settings.byline)
-            layout = Layout(settings.title, settings.byline, answers="upside-down", accent=accent)
-        if not pieces:
-            raise MissingError(f"{game} has no puzzle on {day}")
-        if what == "week.pdf":
-            return print_book(pieces, layout).content
-        return print_single(pieces[0], layout, "svg" if what == "puzzle.svg" else "pdf").content
+        return describe_findings([*obstacles, *noted, *found.get(day, [])])
 
     def assign(self, game: str, puzzle_id: str, day: str, was: str | None, is_forced: bool) -> Changed:
         """Move a puzzle to a day, from the pool or from another day. `was` is the puzzle seen on that day."""
@@ -409,6 +397,8 @@ class Desk:
         """Revert a change exactly. MissingError if it is unknown; LibraryError if it is published since; ConflictError
         as the library's."""
         change = self._changes.get(token)
+        if token in self._undone:
+            raise MissingError("This change was undone already.")
         if change is None or change.game != game:
             raise MissingError("This change cannot be undone any more: the studio was started again since.")
         if token in self._published:
@@ -418,6 +408,9 @@ class Desk:
             )
         undone = self.library.undo(change)
         del self._changes[token]
+        self._undone[token] = None
+        while len(self._undone) > MOST_UNDOS:
+            self._undone.pop(next(iter(self._undone)))
         return self._settle(undone)
 
     def publish(self) -> None:
@@ -499,94 +492,10 @@ class Desk:
                     "acknowledged": len(each.acknowledged),
                     "repeats": codes["REPEAT"],
                     "falls": codes["FALLING"],
+                    "occasions": _describe_occasions(each),
                 }
             )
         return found
-
-    def material(self, scope: str, search: str = "") -> schema.Material:
-        """All material of a game, or of what all games share, in whose names or words a text is."""
-        materials = self.library.materials
-        listed = materials.list_items(scope)
-        findings = self._lint_material(scope)
-        uses = self._count_uses(scope)
-        kinds: list[schema.MaterialKind] = []
-        for name, kind in KINDS[scope].items():
-            own = sum(each.is_own for each in listed if each.kind == name)
-            kinds.append(
-                {
-                    "name": name,
-                    "own": own,
-                    "shipped": sum(each.kind == name for each in listed) - own,
-                    "isReplaced": name in materials.replaced.get(scope, ()),
-                    "columns": list(kind.COLUMNS),
-                    "isList": isinstance(kind, WordList),
-                }
-            )
-        items = [_describe_material(each, findings, uses, search) for each in listed if each.matches(search)]
-        return {"kinds": kinds, "items": items, "problems": [str(problem) for problem in materials.problems(scope)]}
-
-    def material_item(self, scope: str, kind: str, name: str) -> MaterialContent:
-        """MissingError if there is no such item."""
-        for each in self.library.materials.list_items(scope):
-            if each.kind == kind and name in (each.item.name, each.item.key):
-                return self._show_material(scope, each)
-        raise MissingError(f"{scope} has no {quote(name)} among its {kind}")
-
-    def save_material(
-        self, scope: str, kind: str, content: Any, name: str | None, version: str | None, file: str
-    ) -> MaterialContent:
-        saved = self.library.materials.save(scope, kind, content, name=name, seen=version, file=file)
-        return self._show_material(scope, saved)
-
-    def delete_material(self, scope: str, kind: str, name: str, version: str) -> schema.Material:
-        self.library.materials.delete(scope, kind, name, seen=version)
-        return self.material(scope)
-
-    def undo_import(self, scope: str, items: list[schema.MaterialVersion]) -> schema.Material:
-        self.library.materials.delete_all(scope, [(each.kind, each.name, each.version) for each in items])
-        return self.material(scope)
-
-    def check_material(self, scope: str, kind: str, content: Any) -> list[schema.Finding]:
-        return _describe(self.library.materials.check(scope, kind, content))
-
-    def import_material(
-        self, scope: str, file: str, text: str, kind: str | None, is_replacing: bool
-    ) -> list[MaterialContent]:
-        added = self.library.materials.add_text(scope, file, text, kind, replacing=is_replacing)
-        return [self._show_material(scope, each) for each in added]
-
-    def _show_material(self, scope: str, listed: Listed) -> MaterialContent:
-        item = _describe_material(listed, self._lint_material(scope), self._count_uses(scope))
-        return {**item, "content": listed.item.content, "version": listed.version}
-
-    def _lint_material(self, scope: str) -> Findings:
-        """The findings of the library's own items, by kind and key."""
-        materials, found = self.library.materials, Findings(list)
-        linted = materials.lint(scope)
-        for file in materials.files(scope):
-            for finding in linted[file.path]:
-                if item := find_item(finding, file.items):
-                    found[file.kind.NAME, item.key].append(finding)
-        return found
-
-    def _count_uses(self, scope: str) -> tuple[Counter[Use], Counter[Use]]:
-        """How many puzzles on days, and in the pool, use an item. What was found is kept until a puzzle changes."""
-        if scope not in MAKERS:
-            return Counter(), Counter()
-        days, known = self._dailies(scope), self._uses.get(scope, {})
-        entries = self.library.open_pool(scope).entries
-        marks = {**entries.marks(), **days}
-        now: dict[str, tuple[Any, frozenset[Use]]] = {}
-        for puzzle_id, mark in marks.items():
-            last = known.get(puzzle_id)
-            if last is None or (last[0] is not mark and last[0] != mark):
-                entry = days[puzzle_id].entry if puzzle_id in days else entries[puzzle_id]
-                last = mark, list_uses(scope, puzzle_of(entry))
-            now[puzzle_id] = last
-        self._uses[scope] = now
-        on_days = Counter(use for puzzle_id in days for use in now[puzzle_id][1])
-        pooled = Counter(use for puzzle_id, (_, uses) in now.items() if puzzle_id not in days for use in uses)
-        return on_days, pooled
 
     def _refuse_faults(self, game: str, puzzle: Any) -> None:
         for finding in self._list_faults(game, puzzle):
@@ -604,7 +513,7 @@ class Desk:
             with self.library.using(game):
                 repairs = MAKERS[game].repair(source, replace(finding, overruled=""))
         return {
-            **_describe([finding])[0],
+            **describe_findings([finding])[0],
             "isObstacle": is_open,
             "canOverrule": is_open and is_playable and can_overrule(finding),
             "repairs": [{"label": repair.label, "source": repair.source} for repair in repairs],
@@ -621,13 +530,13 @@ class Desk:
         return self._findings[key]
 
     def _assigned(self, game: str) -> dict[str, Entry]:
-        return {daily.day: daily.entry for daily in self._dailies(game).values()}
+        return {daily.day: daily.entry for daily in self.dailies(game).values()}
 
     def _row(self, game: str, puzzle_id: str) -> Row:
         return self._find(game, puzzle_id)[0]
 
     def _find(self, game: str, puzzle_id: str) -> tuple[Row, Shelved]:
-        daily = self._dailies(game).get(puzzle_id)
+        daily = self.dailies(game).get(puzzle_id)
         if daily:
             return row_of(game, daily, daily.day), daily
         entries = self.library.open_pool(game).entries
@@ -636,7 +545,7 @@ class Desk:
         shelved = Shelved(puzzle_id, entries[puzzle_id])
         return row_of(game, shelved, None), shelved
 
-    def _dailies(self, game: str) -> dict[str, Daily]:
+    def dailies(self, game: str) -> dict[str, Daily]:
         """The puzzles that have a day, by id."""
         now = sorted(self._stamps(game))
         last = self._days.get(game)
@@ -647,67 +556,22 @@ class Desk:
     def snapshot(self, game: str) -> tuple[dict[str, Any], dict[str, Daily]]:
         """The mark of each entry in the pool, and the puzzle of each day."""
         marks = self.library.open_pool(game).entries.marks()
-        return marks, {daily.day: daily for daily in self._dailies(game).values()}
+        return marks, {daily.day: daily for daily in self.dailies(game).values()}
 
-    def _stamps(self, game: str) -> Iterator[tuple[str, int, int]]:
+    def _stamps(self, game: str) -> Iterator[tuple[str, Stamp]]:
         """What changes with any of the files of a game's days."""
         for path in (self.library.root / game / "assigned").glob("*.json"):
-            if path.exists():
-                stat = path.stat()
-                yield path.name, stat.st_mtime_ns, stat.st_ino
+            if stamp := read_stamp(path):
+                yield path.name, stamp
 
 
-def _stamp_of(path: Path) -> tuple[int, int, int] | None:
-    """What changes with a file; None if it is missing."""
-    try:
-        about = path.stat()
-    except OSError:
-        return None
-    return about.st_mtime_ns, about.st_size, about.st_ino
-
-
-class Findings(defaultdict[tuple[str, str], list[Finding]]):
-    """The findings of items, by kind and key."""
-
-
-def _describe_material(
-    listed: Listed, findings: Findings, uses: tuple[Counter[Use], Counter[Use]], search: str = ""
-) -> schema.MaterialItem:
-    on_days, pooled = uses
-    match = listed.find(search)
-    use = use_of(listed.item)
-    return {
-        "kind": listed.kind,
-        "name": listed.item.name,
-        "path": listed.path or None,
-        "words": len(listed.item.words),
-        "match": match if match != listed.item.name else None,
-        "days": on_days[use],
-        "pool": pooled[use],
-        "findings": _describe(findings.get((listed.kind, listed.item.key), [])) if listed.is_own else [],
-    }
-
-
-def _describe_faults(faults: list[Fault]) -> list[schema.Fault]:
+def _describe_occasions(each: AgendaDay) -> list[schema.Occasion]:
     return [
         {
-            **_describe([fault.finding])[0],
-            "fingerprint": fault.fingerprint,
-            "acknowledged": fault.acknowledged,
+            "name": kept.occasion.name,
+            "date": kept.date,
+            "tone": "solemn" if kept.occasion.tone == "solemn" else "glad",
+            "tags": list(kept.occasion.tags),
         }
-        for fault in faults
-    ]
-
-
-def _describe(findings: list[Finding]) -> list[schema.Finding]:
-    return [
-        {
-            "code": finding.code,
-            "severity": finding.severity,
-            "path": finding.path,
-            "message": finding.message,
-            "overruled": finding.overruled,
-            "data": finding.data,
-        }
-        for finding in findings
+        for kept in each.occasions
     ]

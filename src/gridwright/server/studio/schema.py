@@ -21,10 +21,12 @@ from gridwright.rules import GAMES
 MOST_PUZZLES = 10_000
 MOST_DAYS = 400
 DAY = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+GAME = f"^({'|'.join(GAMES)})$"
 
 Day = Annotated[str, Field(pattern=DAY)]
-Print = Literal["puzzle.pdf", "puzzle.svg", "week.pdf"]
 Game = Annotated[str, WithJsonSchema({"enum": sorted(GAMES)})]
+PrintForm = Literal["pages", "booklet", "pdf", "svg"]
+PrintAnswers = Literal["back", "upside-down", "none", "file"]
 
 
 class StatusChange(BaseModel):
@@ -123,6 +125,35 @@ class Filling(BaseModel):
     through: Day
 
 
+class Building(BaseModel):
+    """What the site is built with: the last day that it has, null for all, and whether there is a preview."""
+
+    through: Day | None = None
+    preview: bool = False
+
+
+class Printing(BaseModel):
+    """What is printed of the library's days: pages or a booklet; or one puzzle alone, as PDF or SVG, with the width of
+    everything and the side of its cells. `part` is what the file has, if the answers have a file of their own."""
+
+    model_config = ConfigDict(populate_by_name=True)
+
+    first: Day = Field(alias="from")
+    through: Day | None = None
+    games: list[Annotated[Game, Field(pattern=GAME)]] = Field(min_length=1, max_length=len(GAMES))
+    form: PrintForm = "pages"
+    perPage: int = 1  # noqa: N815
+    paper: str = Field(default="a4", max_length=40)
+    answers: PrintAnswers = "back"
+    part: Literal["puzzles", "answers"] = "puzzles"
+    width: str = Field(default="", max_length=40)
+    cell: str = Field(default="", max_length=40)
+    grayscale: bool = False
+    cropMarks: bool = False  # noqa: N815
+    title: str | None = Field(default=None, max_length=200)
+    byline: str | None = Field(default=None, max_length=200)
+
+
 class Generating(BaseModel):
     number: int = Field(ge=1, le=MOST_PUZZLES)
     profile: str
@@ -219,6 +250,7 @@ class Overview(TypedDict):
     today: str
     user: str | None
     canChange: bool
+    byline: str
     games: list[GameOverview]
 
 
@@ -307,7 +339,8 @@ class Report(TypedDict):
     """What the rules, the auditor and the solver find. A field is null if the rules cannot play the puzzle.
 
     `isSound`: it has no error apart from what the library's profiles ask for. `canHaveDay`: nothing keeps it from a
-    day. `heldTo` is the profile that it was audited for: one that it meets, else the nearest.
+    day. `heldTo` is the profile that it was audited for: one that it meets, else the nearest. `pictures` are those of
+    the emoji in its view.
     """
 
     puzzle: dict[str, Any] | None
@@ -316,6 +349,7 @@ class Report(TypedDict):
     canHaveDay: bool
     heldTo: str | None
     view: Any
+    pictures: dict[str, str]
     grade: Grade | None
     solved: Solved | None
     shown: str
@@ -397,8 +431,17 @@ class Fault(Finding):
     acknowledged: str
 
 
+class Occasion(TypedDict):
+    """A date that people keep, and what puzzles for it are tagged with."""
+
+    name: str
+    date: str
+    tone: Literal["glad", "solemn"]
+    tags: list[str]
+
+
 class CalendarDay(TypedDict):
-    """`faults` count; those in `acknowledged` do not."""
+    """`faults` count; those in `acknowledged` do not. `occasions` are those around the day."""
 
     day: str
     number: int
@@ -407,6 +450,7 @@ class CalendarDay(TypedDict):
     puzzle: Row | None
     faults: list[Fault]
     acknowledged: list[Fault]
+    occasions: list[Occasion]
 
 
 class Month(TypedDict):
@@ -416,7 +460,8 @@ class Month(TypedDict):
 
 class DayInShort(TypedDict):
     """A day without its puzzle. `faults`, `acknowledged`, `repeats` and `falls` are numbers of findings; the last two
-    are among the faults. A gap is an empty day that is past, or before a day that has a puzzle."""
+    are among the faults. A gap is an empty day that is past, or before a day that has a puzzle. `occasions` are those
+    around the day."""
 
     day: str
     number: int
@@ -432,6 +477,7 @@ class DayInShort(TypedDict):
     acknowledged: int
     repeats: int
     falls: int
+    occasions: list[Occasion]
 
 
 class GameWeek(TypedDict):
@@ -476,5 +522,10 @@ class Job(TypedDict):
 
 
 class Built(TypedDict):
+    """The site as it is served: how many puzzles of each game it has, the last day that it may have, and the path of
+    the preview on it. `notes` are what is unusual."""
+
     puzzles: dict[str, int]
     notes: list[str]
+    through: str | None
+    preview: str | None

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from gridwright.library.document import Stamp, stamp_of
 from gridwright.library.entry import GAMES
 from gridwright.library.errors import LibraryError
 from gridwright.library.log import FOLDER, Record, add_record, format_day, format_record, parse_record, recent_lines
@@ -35,7 +36,7 @@ MOST_NAMED = 4  # days or changes that are named one by one
 SETTINGS = "library.json"
 COMPARED = ("pool.json", "assigned")  # of a game
 
-Stamps = dict[str, set[tuple[str, int, int, int]]]
+Stamps = dict[str, set[tuple[str, Stamp]]]
 
 
 @dataclass
@@ -246,6 +247,5 @@ def _read_stamps(root: Path) -> Stamps:
     return found
 
 
-def _stamp(entry: os.DirEntry[str]) -> tuple[str, int, int, int]:
-    about = entry.stat()
-    return entry.name, about.st_mtime_ns, about.st_size, about.st_ino
+def _stamp(entry: os.DirEntry[str]) -> tuple[str, Stamp]:
+    return entry.name, stamp_of(entry.stat())

@@ -4,7 +4,7 @@ import { describeWord, step } from "./words";
 
 function word(name: "main" | number, more: Partial<Cluegrid.WordView> = {}): Cluegrid.WordView {
   const clue = name === "main" ? "" : "A clue";
-  return { word: name, clue, x: 0, y: 0, letters: ["", "", ""], solved: false, answer: "", guesses: [], ...more };
+  return { word: name, clue, x: 0, y: 0, letters: ["", "", ""], solved: false, answer: "", guesses: [], keys: {}, ...more };
 }
 
 describe("the arrows", () => {
@@ -26,6 +26,7 @@ describe("a word is described", () => {
   it("by its length while nothing is known", () => expect(describeWord(word("main"))).toBe("Main word. 3 letters"));
   it("by the letters that are known", () =>
     expect(describeWord(word(2, { letters: ["", "C", ""] }))).toBe("Crosser 2: A clue. 3 letters: blank C blank"));
+  it("without a clue that is hidden", () => expect(describeWord(word(2, { clue: "" }))).toBe("Crosser 2: its clue is hidden. 3 letters"));
   it("as solved", () => expect(describeWord(word(1, { solved: true, answer: "ACE" }))).toBe("Crosser 1: A clue. Solved, ACE"));
   it("as it was, when the game is lost", () => expect(describeWord(word("main", { answer: "ACE" }))).toBe("Main word. It was ACE"));
 });

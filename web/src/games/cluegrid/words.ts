@@ -10,7 +10,7 @@ export function nameOf(word: Cluegrid.WordView): string {
 
 /** All that is known of a word, for players who use a screen reader. */
 export function describeWord(word: Cluegrid.WordView): string {
-  const name = word.word === "main" ? "Main word" : `Crosser ${word.word}: ${word.clue}`;
+  const name = word.word === "main" ? "Main word" : `Crosser ${word.word}: ${word.clue || "its clue is hidden"}`;
   if (word.solved) return `${name}. Solved, ${word.answer}`;
   if (word.answer) return `${name}. It was ${word.answer}`;
   const known = word.letters.some(Boolean) ? `: ${word.letters.map((letter) => letter || "blank").join(" ")}` : "";

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { boardLayout } from "./layout";
 import { lengthOf, lengthsOf, letter, partsOf } from "./lettering";
 import { after, isOutward, onward, step, swing } from "./turning";
+import { suitedOf, markedBy, marksLeft, rightOf } from "./verdicts";
 
 const SCREENS: [string, number, number][] = [
   ["320 wide", 308, 330],
@@ -115,4 +116,32 @@ it("leads the keys over the tiles, the button in the middle and Submit", () => {
   expect(step("submit", "ArrowDown", 0)).toBe("submit");
   expect(step("submit", "ArrowUp", 0)).toBe(3);
   expect(step(0, "ArrowUp", 0)).toBe(0);
+});
+
+describe("a verdict", () => {
+  const categories = (["top", "right", "bottom", "left"] as const).map((side) => ({
+    side,
+    name: side,
+    mark: "right" as const,
+    words: [],
+    also: [],
+  }));
+
+  it("is said in words", () => {
+    expect([rightOf([2, 1, 0, 2]), suitedOf([2, 1, 0, 2]), suitedOf([1, 1, 0, 0]), suitedOf([2, 0, 0, 2])]).toEqual([
+      "2 of 4 right",
+      "1 fits, but not here",
+      "2 fit, but not here",
+      "",
+    ]);
+    expect(markedBy(categories, [2, 1, 0, 2]).map(({ mark }) => mark)).toEqual(["right", "fits", "wrong", "right"]);
+  });
+
+  it("is gone from the two sides of a tile that is turned, and from all when all are carried on", () => {
+    const left = (moves: Parameters<typeof after>[1]) => marksLeft(categories, tiles, after(tiles, moves)).map(({ mark }) => mark);
+    expect(left([{ type: "ROTATE", slot: 0 }])).toEqual(["open", "right", "right", "open"]);
+    expect(left([{ type: "ROTATE", slot: 2 }])).toEqual(["right", "open", "open", "right"]);
+    expect(left([{ type: "ROTATE_GROUP" }])).toEqual(["open", "open", "open", "open"]);
+    expect(left([0, 1, 2, 3].map(() => ({ type: "ROTATE", slot: 1 })))).toEqual(["right", "right", "right", "right"]);
+  });
 });

@@ -1,2 +1,2 @@
 export { default as Game } from "./Game.svelte";
-export { default as Help } from "./Help.svelte";
+export const loadHelp = () => import("./Help.svelte");

@@ -5,7 +5,7 @@ interface Loose {
   herrings?: ({ word?: unknown } | undefined)[];
 }
 
-const CATEGORY = /^categories\.(top|right|bottom|left)\b/;
+const CATEGORY = /^(?:categories|fits)\.(top|right|bottom|left)\b/;
 const SQUARE = /^squares\[(\d+)\](?:\.words\[(\d+)\])?/;
 const HERRING = /^herrings\[(\d+)\]/;
 

@@ -27,6 +27,8 @@ function view(): Griddl.View {
     standing: "",
     solution: [],
     shared: 0,
+    hint: null,
+    hints: [0, 0, 0],
   };
 }
 

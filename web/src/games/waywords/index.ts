@@ -1,3 +1,3 @@
 export { default as Game } from "./Game.svelte";
-export { default as Help } from "./Help.svelte";
+export const loadHelp = () => import("./Help.svelte");
 export { dress as skin } from "./worn.svelte";

@@ -12,10 +12,17 @@ export function uniqueness(unique: Wordogram.Unique | null): string {
   return "Several answers fit these hints, even with counts: you may need a hint.";
 }
 
+/** Whether the letters can be settled with counts, and not without them. */
+export function needsCounts(unique: Wordogram.Unique | null): boolean {
+  if (!unique) return false;
+  return (unique.countsDictionary || unique.countsAny) && !unique.plainDictionary && !unique.plainAny;
+}
+
 /** How far the hints alone would have led. "" where nothing is proved. */
 export function reach({ forcedShare, reveals }: Pick<Wordogram.View, "forcedShare" | "reveals">): string {
   if (forcedShare === null || reveals === null) return "";
-  const share = `The solver can prove ${forcedShare}% of the letters from the hints with counts`;
-  if (!reveals) return `${share}, and needs no letter revealed.`;
-  return `${share}; with ${reveals === 1 ? "one letter" : `${reveals} letters`} revealed only one answer is left.`;
+  if (forcedShare === 100) return "With counts, every letter follows by logic alone.";
+  const share = forcedShare >= 90 ? "nearly all" : forcedShare >= 60 ? "most" : forcedShare >= 40 ? "about half" : "some";
+  const rest = reveals ? `${reveals === 1 ? "one" : reveals} can only be guessed, or come from a hint` : "the words give the others";
+  return `With counts, ${share} of the letters follow by logic alone; ${rest}.`;
 }

@@ -8,7 +8,13 @@ export interface Cell {
 /** Along a row, or down a column. */
 export type Axis = "row" | "col";
 
-const OPEN = ".!";
+/** A row or a column, by its index. */
+export interface Line {
+  axis: Axis;
+  index: number;
+}
+
+const OPEN = ".-!";
 const STEPS: Record<string, Cell> = {
   ArrowUp: { row: -1, col: 0 },
   ArrowDown: { row: 1, col: 0 },

@@ -69,6 +69,15 @@ describe("a finding", () => {
   });
 });
 
+it("reads the form of an occasion, with tags in small letters", () => {
+  const texts = readTexts("occasions", undefined);
+  expect(texts.tone).toBe("glad");
+  const content = buildContent("occasions", { ...texts, name: "Harbour day", date: "06-12", before: "3", tags: "Harbour, sea" });
+  expect(content).toEqual({ name: "Harbour day", date: "06-12", before: 3, tags: ["harbour", "sea"], tone: "glad" });
+  expect(findField("occasions", "[0].tags[1]")).toEqual({ field: "tags", index: 1 });
+  expect(findField("occasions", "[0].date")).toEqual({ field: "date", index: -1 });
+});
+
 describe("what is generated from", () => {
   it("is a topic, or must be in every puzzle", () => {
     expect(chooseFrom("waywords", "themes", ["a", "b"])).toEqual({ game: "waywords", number: 2, topics: ["a", "b"], wanted: {} });

@@ -9,8 +9,10 @@ export interface Field {
   /** Leads to its value in an item's content. */
   name: string;
   label: string;
-  /** Words are separated by spaces or commas; each of several texts has a line of its own. */
-  form: "line" | "text" | "words" | "lines" | "number" | "type";
+  /** Words and tags are separated by spaces or commas; each of several texts has a line of its own. */
+  form: "line" | "text" | "words" | "tags" | "lines" | "number" | "choice";
+  /** Of a choice: the values, with the label of each. */
+  choices?: Record<string, string>;
   note?: string;
   isOptional?: boolean;
   /** Needed now and then: behind a button. */
@@ -26,7 +28,7 @@ export interface Kind {
   hasFiles?: boolean;
 }
 
-export const SHARED = ["words", "offensive", "names"];
+export const SHARED = ["words", "offensive", "names", "occasions"];
 export const KINDS_OF: Record<string, string[]> = {
   waywords: ["themes"],
   wordogram: ["phrases"],
@@ -47,6 +49,8 @@ export const TYPES: Record<string, string> = {
   "compound-word-suffix": "Compounds, such as “_____ Ball”",
 };
 
+const TONES: Record<string, string> = { glad: "Glad", solemn: "Solemn" };
+
 const WORD: Field = { name: "word", label: "Word", form: "line" };
 const KINDS: Record<string, Kind> = {
   themes: {
@@ -55,6 +59,13 @@ const KINDS: Record<string, Kind> = {
     about: "A puzzle has a path of words on its theme, and bonus words on another.",
     fields: [
       { name: "theme", label: "Title", form: "line", note: "At most 24 characters." },
+      {
+        name: "reveal",
+        label: "Revealed at the win",
+        form: "line",
+        note: "What the title stands for, if it is a riddle.",
+        isOptional: true,
+      },
       { name: "path", label: "Words", form: "words", note: "24 or more, of 3 to 7 tiles. An emoji is in braces: {CAT}." },
       { name: "bonus.theme", label: "Title of the bonus words", form: "line" },
       { name: "bonus.words", label: "Bonus words", form: "words", note: "12 or more." },
@@ -80,7 +91,7 @@ const KINDS: Record<string, Kind> = {
     hasFiles: true,
     fields: [
       { name: "name", label: "Name", form: "line", note: "At most 22 characters, and none of its words." },
-      { name: "type", label: "Type", form: "type" },
+      { name: "type", label: "Type", form: "choice", choices: TYPES },
       { name: "words", label: "Words", form: "words", note: "8 to 20, of at most 11 letters." },
       {
         name: "also",
@@ -125,6 +136,32 @@ const KINDS: Record<string, Kind> = {
     about: "Names that may be printed although they contain a blocked word.",
     fields: [{ name: "name", label: "Name", form: "line" }],
   },
+  occasions: {
+    title: "Occasions",
+    one: "occasion",
+    about: "A date that people keep. Around it, puzzles with its tags are used first, and at other times they are not used.",
+    hasFiles: true,
+    fields: [
+      { name: "name", label: "Name", form: "line" },
+      {
+        name: "date",
+        label: "Date",
+        form: "line",
+        note: "12-25, fourth Thursday of November, Easter - 2, Diwali in IN, or the dates themselves: 2027-03-10, 2028-02-27.",
+      },
+      { name: "before", label: "Days before", form: "number", note: "From how many days before it puzzles are welcome.", isOptional: true },
+      { name: "after", label: "Days after", form: "number", isOptional: true },
+      { name: "tags", label: "Tags", form: "tags", note: "Those of puzzles for it, such as christmas." },
+      { name: "tone", label: "Tone", form: "choice", choices: TONES },
+      {
+        name: "regions",
+        label: "Regions",
+        form: "tags",
+        note: "The sets that it belongs to: international, american, or your own. library.json says which are kept.",
+        isOptional: true,
+      },
+    ],
+  },
 };
 
 export function kindNamed(name: string): Kind {
@@ -154,7 +191,13 @@ export function splitLines(text: string): string[] {
 }
 
 function splitField(field: Field, text: string): string[] {
+  if (field.form === "tags") return splitWords(text).map((tag) => tag.toLowerCase());
   return field.form === "lines" ? splitLines(text) : splitWords(text);
+}
+
+/** Whether a field has several words or lines. */
+function hasParts({ form }: Field): boolean {
+  return form === "words" || form === "tags" || form === "lines";
 }
 
 /** How many words or lines a field has; undefined if it has only one value. */
@@ -168,7 +211,7 @@ export function readTexts(kind: string, content: unknown): Texts {
     kindNamed(kind).fields.map((field) => {
       const value = field.name.split(".").reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], content);
       if (Array.isArray(value)) return [field.name, value.join(field.form === "lines" ? "\n" : " ")];
-      if (value === undefined || value === null) return [field.name, field.form === "type" ? Object.keys(TYPES)[0]! : ""];
+      if (value === undefined || value === null) return [field.name, field.choices ? Object.keys(field.choices)[0]! : ""];
       return [field.name, String(value)];
     }),
   );
@@ -190,7 +233,7 @@ export function buildContent(kind: string, texts: Texts): Record<string, unknown
 }
 
 function readField(field: Field, text: string): unknown {
-  if (field.form === "words" || field.form === "lines") return splitField(field, text);
+  if (hasParts(field)) return splitField(field, text);
   const plain = text.trim();
   if (field.form === "number") return plain && Number.isFinite(Number(plain)) ? Number(plain) : plain;
   return field.name === "word" ? plain.toUpperCase() : plain.replace(/\s+/g, " ");

@@ -56,7 +56,7 @@ class MaterialPage {
   readonly isListed = $derived(this.isNew && Boolean(this.about?.isList));
   readonly isChanged = $derived.by(() => {
     if (!this.draft) return false;
-    if (this.isNew) return Object.entries(this.texts).some(([field, text]) => field !== "type" && text.trim() !== "");
+    if (this.isNew) return kindNamed(this.kind).fields.some((field) => !field.choices && this.texts[field.name]?.trim());
     return !this.item?.path || !isSame(buildContent(this.kind, this.texts), this.item.content);
   });
   readonly findings = $derived<Finding[]>(this.isChanged ? (this.check?.findings ?? []) : (this.item?.findings ?? []));

@@ -13,10 +13,10 @@ import {
   withBegun,
   withClue,
   withCrosser,
-  withDifficulty,
   withMainWord,
   withoutCrosser,
   withCrossing,
+  withOption,
   withWord,
 } from "./crossing";
 
@@ -104,7 +104,8 @@ describe("a change", () => {
     expect(withMainWord(spend, "spent")).toEqual({ ...spend, mainWord: "SPENT" });
     expect(withoutCrosser(spend, 0)).toEqual({ ...spend, crossers: [sedan] });
     expect(withClue(spend, 1, "Four doors, four wheels").crossers).toEqual([pass, { ...sedan, clue: "Four doors, four wheels" }]);
-    expect(withDifficulty(withDifficulty(spend, 3), undefined)).toEqual(spend);
+    expect(withOption(withOption(spend, "difficulty", 3), "difficulty", undefined)).toEqual(spend);
+    expect(withOption(spend, "clues", "progressive")).toEqual({ ...spend, clues: "progressive" });
     expect(JSON.stringify(spend)).toBe(before);
   });
 

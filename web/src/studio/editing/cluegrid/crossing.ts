@@ -41,6 +41,11 @@ export interface Rates {
   difficulty: number;
   least: number;
   most: number;
+  attentive: number;
+  attentiveWithout: number;
+  /** The words that could be the main word when all crossers are solved. */
+  candidates: number;
+  mostCandidates: number;
 }
 
 /** Suggestions, from making/cluegrid/offer.py. */
@@ -204,10 +209,10 @@ export function withoutCrosser(source: Source, index: number): Source {
   return { ...source, crossers: readList(source.crossers).filter((_, each) => each !== index) };
 }
 
-/** With a difficulty; if undefined, simulated players decide it. */
-export function withDifficulty(source: Source, difficulty: number | undefined): Source {
-  const { difficulty: _, ...rest } = source;
-  return difficulty === undefined ? rest : { ...rest, difficulty };
+/** With a difficulty, which else simulated players decide; or with a way to show the clues, which else the library decides. */
+export function withOption(source: Source, name: "difficulty" | "clues", value: number | string | undefined): Source {
+  const { [name]: _, ...rest } = source;
+  return value === undefined ? rest : { ...rest, [name]: value };
 }
 
 function withRaw(source: Source, index: number, change: (raw: Record<string, unknown>) => Record<string, unknown>): Source {

@@ -68,7 +68,7 @@ describe("a field", () => {
     expect(fieldsAt("squares[3].right")).toEqual([13]);
     expect(fieldsAt("squares[1]")).toEqual([4, 5, 6, 7]);
     expect(fieldsAt("squares[1].words")).toEqual([4, 5, 6, 7]);
-    expect(fieldsAt("categories.bottom")).toEqual([18]);
+    expect([fieldsAt("categories.bottom"), fieldsAt("fits.bottom[1]")]).toEqual([[18], [18]]);
     expect([fieldsAt("squares"), fieldsAt("squares[7].words[1]"), fieldsAt("herrings")]).toEqual([[], [], []]);
   });
 

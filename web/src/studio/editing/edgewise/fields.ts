@@ -80,7 +80,7 @@ export function nameOf(field: number): string {
   return field < 16 ? `${CORNERS[tileOf(field)]} tile, ${SIDES[field % 4]}` : `${SIDES[field - 16]} category`;
 }
 
-const CATEGORY = /^categories\.(top|right|bottom|left)\b/;
+const CATEGORY = /^(?:categories|fits)\.(top|right|bottom|left)\b/;
 const WORD = /^squares\[([0-3])\](?:\.words)?(?:\[([0-3])\]|\.(top|right|bottom|left))?/;
 
 function sideNamed(name: string | undefined): number {

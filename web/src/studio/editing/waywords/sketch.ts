@@ -65,6 +65,11 @@ export function split(text: string): Tile[] {
   return (text.match(/\{[^{}]*\}|\S/g) ?? []).map((tile) => (tile === "#" ? HOLE : tile.length > 1 ? tile : tile.toUpperCase()));
 }
 
+/** The emoji of an id: that of the dictionary, or itself if it is one. */
+export function pictureOf(id: string, dictionary: Map<string, string>): string | undefined {
+  return dictionary.get(id) ?? (id > "\u007f" ? id : undefined);
+}
+
 /** A word in letters alone, as puzzles call it. */
 export function nameOf(text: string): string {
   return split(text).join("").replace(/[{}]/g, "");
