@@ -148,6 +148,7 @@ def test_what_is_not_placed_by_keys_with_counts(open_page: Opener) -> None:
     switch(page, "Letter counts")
     tile(page, 4, 0).click()
     page.keyboard.type("ne")
+    expect(spoken(page)).to_contain_text("E at row 5, column 2.")  # the answers to both letters are here
     page.keyboard.press("/")
     expect(spoken(page)).to_contain_text("Row 5, not placed: 1 E, 1 R, 1 V.")
     page.keyboard.press("/")
