@@ -7,7 +7,6 @@ from copy import deepcopy
 from itertools import combinations, permutations
 from typing import Any, NamedTuple
 
-from gridwright.rules.griddl import level
 from gridwright.rules.griddl.position import Position, covers_goal, find_refusal
 
 Key = tuple[Any, ...]
@@ -35,7 +34,7 @@ def search(puzzle: Any, most_nodes: int = 100_000) -> Found:
             if nodes > most_nodes:
                 return Found(None, 0, 0, nodes)
             for key, after in successors(puzzle, position).items():
-                if covers_goal(puzzle, after):
+                if covers_goal(after):
                     won[key] = won.get(key, 0) + ways
                 elif key not in seen:
                     found[key] = after, ways + (found[key][1] if key in found else 0)
@@ -68,7 +67,8 @@ def successors(puzzle: Any, position: Position) -> dict[Key, Position]:
 
 def turns_of(puzzle: Any, position: Position) -> Iterator[Any]:
     """Every turn whose tiles can be staged in one line; of tiles that are alike on one cell, one order."""
-    size, blocked = position.size, level.blocked_of(puzzle)
+    layout = position.layout
+    size, blocked = layout.rows, {cell for cell in range(layout.count) if not layout.takes_tile(cell)}
     slots: dict[tuple[str, str], list[int]] = {
         (source, text): [] for source in ("hand", "reserve") for text in position.slots(source) if text
     }

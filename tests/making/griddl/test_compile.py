@@ -88,7 +88,7 @@ def test_a_par_that_is_given_stays_and_is_for_the_auditor() -> None:
         ({"rows": ["CAR .", ". . .", ". * ."]}, "rows[0]: expected 3 cells, as there are rows, found 2"),
         ({"rows": ["CAR . .", None, ". * ."]}, "rows[1]: expected 3 cells, as there are rows, found 0"),
         ({"rows": ["CAR . .", ". . .", ". . ."]}, "rows: expected one goal, *, found 0"),
-        ({"rows": ["CAR .", ". *"]}, "board.size: expected 3, 5 or 7, found 2"),
+        ({"rows": ["CAR .", ". *"]}, "board.size: expected 3, 5 or 7, or [rows, columns], found 2"),
         ({"deck": 5}, "deck: expected a list of texts, found 5"),
         ({"deck": ["PET", ""]}, 'deck[1]: expected a text that is not empty, found ""'),
         ({"hand": "PET PET"}, 'hand[0]: "PET" is not in the deck'),

@@ -11,7 +11,7 @@ from gridwright.making.griddl.moves import NEVER, Moves, State
 from gridwright.rules import griddl
 from gridwright.rules.griddl import level
 from gridwright.rules.griddl.position import Position, covers_goal
-from gridwright.rules.griddl.turns import can_place, can_recall
+from gridwright.rules.griddl.turns import Turns
 from gridwright.rules.rng import Rng
 from tests.making.griddl import plain
 from tests.making.griddl.levels import branch, document, random_level
@@ -43,10 +43,10 @@ def test_turn_by_turn_the_rules_and_the_solver_allow_the_same(number: int) -> No
         assert len(found) == len(after), "no turn is found twice"
         assert set(found) == set(expected)
         assert {key for key in found if moves.is_won(found[key])} == {
-            key for key in expected if covers_goal(puzzle, expected[key])
+            key for key in expected if covers_goal(expected[key])
         }
-        assert can_place(puzzle, position) == bool(moves.place(state))
-        assert can_recall(puzzle, position) == bool(moves.recall(state))
+        assert Turns(puzzle, position).can_place(position) == bool(moves.place(state))
+        assert Turns(puzzle, position).can_recall(position) == bool(moves.recall(state))
         if not state.tiles & moves.goal:
             covering = {each.key for each in after if each.tiles & moves.goal}
             assert {each.key for each in moves.place(state, only_goal=True)} == covering

@@ -14,7 +14,9 @@ from gridwright.data.words import frequencies
 from gridwright.rules import griddl, shape
 from gridwright.rules.amounts import count
 from gridwright.rules.griddl import level
+from gridwright.rules.griddl.layout import Layout
 from gridwright.rules.griddl.runs import runs_of
+from gridwright.rules.griddl.solution import solution_turns
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 from gridwright.rules.shape import quote
 
@@ -87,8 +89,9 @@ def _audit_tiles(puzzle: Griddl, within: set[str]) -> Iterator[Finding]:
 
 def _audit_start(puzzle: Griddl) -> Iterator[Finding]:
     """What the seeds spell before anything is placed."""
-    size, tiles, goal = puzzle["board"]["size"], level.seeds_of(puzzle), level.goal_of(puzzle)
-    runs = runs_of(size, tiles)
+    layout = Layout(puzzle)
+    tiles, goal = level.seeds_of(puzzle, layout), layout.goal
+    runs = runs_of(layout, tiles)
     for cells, text in runs:
         if level.is_word(puzzle, text):
             yield warning("WARN_START_WORD", "board.seeds", f"the seeds spell {text} before the first turn", text=text)
@@ -127,7 +130,7 @@ def _audit_par(puzzle: Griddl, proof: Proof) -> Iterator[Finding]:
     elif proof.par != par:
         yield error("ERR_PAR", "meta.par", f"it is {par}, but {_count_wins(proof.par)}, and no fewer", par=proof.par)
     if "solution" in puzzle:
-        turns = griddl.solution_turns(puzzle)
+        turns = solution_turns(puzzle)
         if not turns:
             yield error("ERR_SOLUTION", "solution", "the rules do not accept it, or it does not win")
         elif proof.par and len(turns) != proof.par:

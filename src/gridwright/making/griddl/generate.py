@@ -372,5 +372,5 @@ def repeats(puzzle: Griddl) -> dict[str, list[str]]:
     with suppress(ValueError):  # the auditor reports a solution that cannot be played
         for step in solutions[0] if solutions else ():
             play_turn(position, step)
-    words = {level.to_lower(text) for _, text in runs_of(position.size, position.tiles)}
+    words = {level.to_lower(text) for _, text in runs_of(position.layout, position.tiles)}
     return {"word": sorted(words), "name": [puzzle["meta"]["name"]]}

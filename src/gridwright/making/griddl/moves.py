@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gridwright.rules.griddl import level
+from gridwright.rules.griddl.layout import Layout
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 
 from .lines import FIELD, Lines, Placement, unit
@@ -48,10 +49,11 @@ class Moves:
     """The moves of one level. What is worked out once is kept for the next state."""
 
     def __init__(self, puzzle: Griddl) -> None:
-        self.size = size = puzzle["board"]["size"]
-        self.goal = 1 << level.goal_of(puzzle)
-        seeds = {cell: text for cell, text in enumerate(level.seeds_of(puzzle)) if text}
-        blocked = level.blocked_of(puzzle)
+        self.layout = Layout(puzzle)
+        self.size = size = self.layout.rows
+        self.goal = 1 << self.layout.goal
+        seeds = {cell: text for cell, text in enumerate(level.seeds_of(puzzle, self.layout)) if text}
+        blocked = {cell for cell in range(self.layout.count) if not self.layout.takes_tile(cell)}
         slots, deck = level.deal(puzzle)
         hand = [text for text in slots if text]
         stock = Counter([*seeds.values(), *hand, *deck])

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from gridwright.rules import griddl
 from gridwright.rules.griddl import level
+from gridwright.rules.griddl.layout import Layout
 from gridwright.rules.griddl.position import Position
 from gridwright.rules.griddl.runs import runs_of
+from gridwright.rules.griddl.solution import solution_turns
 
 from ..offensive import find_across, find_in_word
 
@@ -19,8 +20,9 @@ def find_shown(puzzle: Any) -> Iterator[tuple[str, str, str]]:
 
     These are the seeds, the tiles as they are dealt, and each hand on the way of the level's own solution.
     """
-    size, seeds = puzzle["board"]["size"], level.seeds_of(puzzle)
-    lines = [("board.seeds", [seeds[cell] for cell in cells]) for cells, _ in runs_of(size, seeds)]
+    layout = Layout(puzzle)
+    seeds = level.seeds_of(puzzle, layout)
+    lines = [("board.seeds", [seeds[cell] for cell in cells]) for cells, _ in runs_of(layout, seeds)]
     hand, deck = level.deal(puzzle)
     lines.append(("deck", [*filter(None, hand), *deck]))
     lines += [("solution", hand) for hand in _hands(puzzle)]
@@ -35,7 +37,7 @@ def find_shown(puzzle: Any) -> Iterator[tuple[str, str, str]]:
 def find_split(puzzle: Any, word: str) -> tuple[str, str] | None:
     """A way to place a word in which whole tiles spell a blocked word, and that word."""
     stock = Counter(map(level.to_upper, puzzle["deck"]))
-    stock.update(filter(None, level.seeds_of(puzzle)))
+    stock.update(filter(None, level.seeds_of(puzzle, Layout(puzzle))))
     for first, part in find_in_word(word):
         pieces = (word[:first], part, word[first + len(part) :])
         if part != word and part not in stock and (split := _split(pieces, stock)):
@@ -66,6 +68,6 @@ def _split(pieces: tuple[str, ...], stock: Counter[str]) -> list[str] | None:
 def _hands(puzzle: Any) -> Iterator[list[str]]:
     """The hand after each turn of the solution, if there is one that wins."""
     position = Position(puzzle, [])
-    for turn in griddl.solution_turns(puzzle):
+    for turn in solution_turns(puzzle):
         position.play(turn)
         yield list(position.hand)

@@ -175,5 +175,5 @@ def _can_start_over(moves: Moves, state: State, proof: Proof) -> bool:
 
 
 def words_on(moves: Moves, state: State) -> list[str]:
-    tiles = [moves.text_at(state, cell) for cell in range(moves.size**2)]
-    return [text for _, text in runs_of(moves.size, tiles)]
+    tiles = [moves.text_at(state, cell) for cell in range(moves.layout.count)]
+    return [text for _, text in runs_of(moves.layout, tiles)]

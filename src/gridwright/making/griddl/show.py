@@ -6,6 +6,7 @@ from typing import Any
 
 from gridwright.rules import griddl
 from gridwright.rules.griddl import level
+from gridwright.rules.griddl.layout import Layout
 from gridwright.rules.griddl.position import Position
 from gridwright.rules.griddl.runs import runs_through
 from gridwright.rules.schema.griddl import Puzzle as Griddl
@@ -23,7 +24,7 @@ def show(puzzle: Any) -> str:
     if problems:
         return "\n".join(["not a griddl level:", *(f"  {format_problem(problem)}" for problem in problems)])
     hand, deck = level.deal(puzzle)
-    lines = [*show_head(puzzle), "", *draw(puzzle, level.seeds_of(puzzle)), ""]
+    lines = [*show_head(puzzle), "", *draw(puzzle, level.seeds_of(puzzle, Layout(puzzle))), ""]
     lines += [f"Hand: {' '.join(text for text in hand if text)}", f"Deck: {' '.join(deck) or 'nothing more'}"]
     lines.append(f"Words: {', '.join(map(level.to_lower, puzzle['allowedWords']))}")
     if puzzle.get("decoys"):
@@ -48,28 +49,28 @@ def show_head(puzzle: Griddl) -> list[str]:
 
 def draw(puzzle: Griddl, tiles: list[str]) -> list[str]:
     """The board: a fragment in uppercase, a dot where a cell is empty, # where it is blocked, * at the goal."""
-    size, blocked, goal = puzzle["board"]["size"], level.blocked_of(puzzle), level.goal_of(puzzle)
+    layout = Layout(puzzle)
     cells = []
     for cell, text in enumerate(tiles):
-        mark = "#" if cell in blocked else "." if not text and cell != goal else ""
-        cells.append(mark + text + ("*" if cell == goal else ""))
+        mark = "#" if not layout.takes_tile(cell) else "." if not text and cell != layout.goal else ""
+        cells.append(mark + text + ("*" if cell == layout.goal else ""))
     width = max(map(len, cells))
     return [
-        "  " + " ".join(cell.ljust(width) for cell in cells[first : first + size]).rstrip()
-        for first in range(0, size * size, size)
+        "  " + " ".join(cell.ljust(width) for cell in cells[first : first + layout.columns]).rstrip()
+        for first in range(0, layout.count, layout.columns)
     ]
 
 
 def play_turn(position: Position, step: Any) -> str:
     """Plays a turn of a solution, and returns it as text. ValueError if it cannot be played."""
-    size = position.size
+    layout = position.layout
     for row, column in step["recall"] if "recall" in step else ((tile["r"], tile["c"]) for tile in step["place"]):
-        if max(row, column) >= size:
+        if not layout.has(row, column):
             raise ValueError(f"[{row}, {column}] is not on the board")
     if "recall" in step:
         texts = []
         for row, column in step["recall"]:
-            cell = row * size + column
+            cell = layout.index(row, column)
             if not position.tiles[cell] or position.seeds[cell]:
                 raise ValueError(f"[{row}, {column}] has no tile to recall")
             texts.append(position.tiles[cell])
@@ -77,8 +78,8 @@ def play_turn(position: Position, step: Any) -> str:
         return f"recall {' and '.join(texts)}"
     staged = stage(position, step)
     position.play({"place": staged})
-    cells = [tile["r"] * size + tile["c"] for tile in staged]
-    words = [text for _, text in runs_through(size, position.tiles, cells)]
+    cells = [layout.index(tile["r"], tile["c"]) for tile in staged]
+    words = [text for _, text in runs_through(layout, position.tiles, cells)]
     put = ", ".join(f"{tile['text']} at {tile['r']},{tile['c']}" for tile in step["place"])
     return f"{' and '.join(words)}: {put}"
 

@@ -44,7 +44,7 @@ class Sketch:
     @property
     def texts(self) -> list[str]:
         """The fragments, those of the seeds first."""
-        return [*filter(None, level.seeds_of(self.puzzle)), *self.puzzle["deck"]]
+        return [*filter(None, level.seeds_of(self.puzzle, self.moves.layout)), *self.puzzle["deck"]]
 
     def extended(self, fragments: list[str]) -> Puzzle:
         puzzle: Puzzle = self.puzzle | {"deck": [*self.puzzle["deck"], *fragments]}
