@@ -9,6 +9,8 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from tests.amounts import cases, repeats
+
 from .axe import violations_in_every_theme
 from .cluegrid_puzzles import CRANE
 from .conftest import DESKTOP, PHONE, SMALL_PHONE, Gate, Opener
@@ -114,9 +116,14 @@ HANDS: list[tuple[Hand, ViewportSize]] = [
     (Keys(), DESKTOP),
     (Tabs(), PHONE),
 ]
-hands = pytest.mark.parametrize(
-    ("hand", "viewport"), HANDS, ids=[f"{type(hand).__name__}-{viewport['width']}" for hand, viewport in HANDS]
-)
+
+
+def by_hand(hands: list[tuple[Hand, ViewportSize]]) -> pytest.MarkDecorator:
+    names = [f"{type(hand).__name__}-{viewport['width']}" for hand, viewport in hands]
+    return pytest.mark.parametrize(("hand", "viewport"), hands, ids=names)
+
+
+few_hands = by_hand(cases([HANDS[1], HANDS[3]], [HANDS[0], HANDS[2], HANDS[4]]))
 
 
 def spoken(page: Page) -> Locator:
@@ -174,7 +181,7 @@ def guess(page: Page, hand: Hand, word: str, text: str) -> None:
     expect(spoken(page)).to_contain_text(f"{text}: {text[0]} ")
 
 
-@hands
+@by_hand(HANDS)
 def test_a_game_is_played_to_its_win(open_page: Opener, hand: Hand, viewport: ViewportSize) -> None:
     page = open_page.page("cluegrid/", viewport=viewport, moving=True)
     ready(page)
@@ -575,7 +582,8 @@ def test_keys_are_coloured_for_the_chosen_word_with_a_corner_for_the_main_word(o
     expect(key_of(page, "R")).to_have_accessible_name("R, elsewhere")
 
 
-@hands
+@repeats
+@few_hands
 def test_hard_mode_refuses_what_does_not_use_what_was_found(
     open_page: Opener, hand: Hand, viewport: ViewportSize
 ) -> None:
@@ -667,7 +675,8 @@ def take_hint(page: Page, hand: Hand, name: str) -> None:
         page.keyboard.press("Enter")
 
 
-@hands
+@repeats
+@few_hands
 def test_the_ladder_of_hints_goes_from_a_letter_to_the_word(
     open_page: Opener, hand: Hand, viewport: ViewportSize
 ) -> None:

@@ -71,11 +71,9 @@ class Shortcuts(Keys):
 
 
 HANDS: list[tuple[Hand, ViewportSize]] = [
-    (Finger(), PHONE),
     (Finger(), SMALL_PHONE),
     (Mouse(), DESKTOP),
     (Keys(), PHONE),
-    (Keys(), DESKTOP),
     (Shortcuts(), DESKTOP),
 ]
 

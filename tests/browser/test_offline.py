@@ -12,6 +12,8 @@ import pytest
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
+from tests.amounts import cases, repeats
+
 from .axe import violations
 from .cluegrid_puzzles import CRANE
 from .conftest import Opener
@@ -140,7 +142,8 @@ def test_a_shell_that_was_taken_away_comes_back(open_page: Opener, host: Host) -
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-@pytest.mark.parametrize("trouble", ["silent", "503", "hotel"])
+@repeats
+@pytest.mark.parametrize("trouble", cases(["silent"], ["503", "hotel"]))
 def test_a_kept_puzzle_is_shown_while_the_server_is_in_trouble(open_page: Opener, host: Host, trouble: str) -> None:
     page = visit(open_page, host)
     host.trouble = trouble
@@ -247,7 +250,8 @@ def test_new_puzzles_alone_are_no_new_version(open_page: Opener, host: Host) -> 
     expect(offer(page)).to_have_count(0)
 
 
-@pytest.mark.parametrize("path", ["icon.svg", "precache.json"])
+@repeats
+@pytest.mark.parametrize("path", cases(["precache.json"], ["icon.svg"]))
 def test_a_new_version_with_a_file_of_the_old_one_is_not_taken(open_page: Opener, host: Host, path: str) -> None:
     """As it happens while a site is being replaced, or where one of a host's machines lags behind."""
     page = visit(open_page, host)
@@ -284,7 +288,8 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("how", BROKEN)
+@repeats
+@pytest.mark.parametrize("how", cases(["throws"], ["refuses"]))
 def test_a_broken_worker_is_replaced(open_page: Opener, host: Host, how: str) -> None:
     good = (host.out / "sw.js").read_text(encoding="utf-8")
     host.replace("sw.js", BROKEN[how])

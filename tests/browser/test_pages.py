@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
+from tests.amounts import cases, repeats
+
 from .axe import violations, violations_in_every_theme
 from .conftest import DESKTOP, PHONE, SMALL_PHONE, Opener, keep
 from .hand import DraggingFinger, Mouse, TappingFinger
@@ -326,7 +328,8 @@ SETTLED = """() => new Promise((done) => {
 })"""
 
 
-@pytest.mark.parametrize("game", REFUSALS)
+@repeats
+@pytest.mark.parametrize("game", cases(["wordogram", "griddl"], ["waywords", "edgewise", "cluegrid"]))
 def test_what_is_said_covers_nothing_moves_nothing_and_is_heard(open_page: Opener, game: str) -> None:
     page = open_page.page(f"{game}/")
     expect(page.locator("[aria-live=polite]")).not_to_have_text("")
@@ -357,7 +360,8 @@ new MutationObserver(() => changes.push(region.textContent)).observe(region, wha
 """
 
 
-@pytest.mark.parametrize("game", REFUSALS)
+@repeats
+@pytest.mark.parametrize("game", cases(["cluegrid"], ["waywords", "edgewise", "wordogram", "griddl"]))
 def test_an_identical_second_message_is_spoken_too(open_page: Opener, game: str) -> None:
     """A screen reader speaks what has changed in a live region, and nothing where the text stays the same."""
     page = open_page.page(f"{game}/")

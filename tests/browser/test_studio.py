@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
+from tests.amounts import cases, repeats
 from tests.cli.run import run
 from tests.hostile import TEXTS, spoil
 from tests.library.samples import make_puzzle, read, write
@@ -363,7 +364,8 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(studio: Studio, scheme: str) -
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("game", SOUND)
+@repeats
+@pytest.mark.parametrize("game", cases(["waywords", "griddl"], ["cluegrid", "edgewise", "wordogram"]))
 def test_hostile_texts_are_texts_in_the_studio(studio: Studio, game: str) -> None:
     puzzles = [spoil(game, SOUND[game], TEXTS[name]) for name in ("markup", "long")]
     studio.library.add(game, puzzles)

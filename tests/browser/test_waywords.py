@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 from gridwright.data.emoji import find_picture
+from tests.amounts import cases, repeats
 
 from .axe import violations_in_every_theme
 from .conftest import DESKTOP, PHONE, SMALL_PHONE, Gate, Opener
@@ -24,9 +25,14 @@ HANDS: list[tuple[Hand, ViewportSize]] = [
     (Keys(), PHONE),
     (Keys(), DESKTOP),
 ]
-hands = pytest.mark.parametrize(
-    ("hand", "viewport"), HANDS, ids=[f"{type(hand).__name__}-{viewport['width']}" for hand, viewport in HANDS]
-)
+
+
+def by_hand(hands: list[tuple[Hand, ViewportSize]]) -> pytest.MarkDecorator:
+    names = [f"{type(hand).__name__}-{viewport['width']}" for hand, viewport in hands]
+    return pytest.mark.parametrize(("hand", "viewport"), hands, ids=names)
+
+
+few_hands = by_hand(cases([HANDS[0], HANDS[4]], HANDS[1:4]))
 
 
 def tile(page: Page, cell: str) -> Locator:
@@ -53,7 +59,7 @@ def dialog(page: Page) -> Locator:
     return page.locator("dialog[open]")
 
 
-@hands
+@by_hand(HANDS)
 def test_a_puzzle_is_solved(open_page: Opener, hand: Hand, viewport: ViewportSize) -> None:
     page = open_page.page("waywords/", viewport=viewport, moving=True)
     play(page, hand, "FORK", "KNIFE", "TASTE")
@@ -82,7 +88,8 @@ def test_after_the_win_a_player_may_find_the_rest(open_page: Opener) -> None:
     expect(dialog(page)).to_contain_text("5/5")
 
 
-@hands
+@repeats
+@few_hands
 def test_a_word_may_be_taken_from_its_end(open_page: Opener, hand: Hand, viewport: ViewportSize) -> None:
     page = open_page.page("waywords/", viewport=viewport)
     first, last = KITCHEN_DRAGS["KNIFE"]

@@ -90,12 +90,12 @@ def test_the_page_is_found_without_its_slash_and_loads_its_files(client: TestCli
 
 
 @pytest.mark.parametrize("path", [HOME, "/studio", "/studio/assets/studio-1a.js", "/studio/api/library"])
-@pytest.mark.parametrize("host", ["evil.example:8000", "127.0.0.1.evil.example", "192.168.0.7:8000", ""])
-def test_a_name_that_leads_here_gets_neither_page_nor_token(path: str, host: str, client: TestClient) -> None:
+def test_a_name_that_leads_here_gets_neither_page_nor_token(path: str, client: TestClient) -> None:
     token = token_in(client.get(HOME).text)
-    answer = client.get(path, headers={"host": host}, follow_redirects=False)
-    assert (answer.status_code, answer.json()["code"]) == (403, "FOREIGN_HOST")
-    assert token not in answer.text
+    for host in ("evil.example:8000", "127.0.0.1.evil.example", "192.168.0.7:8000", ""):
+        answer = client.get(path, headers={"host": host}, follow_redirects=False)
+        assert (answer.status_code, answer.json()["code"]) == (403, "FOREIGN_HOST"), host
+        assert token not in answer.text
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:9999"])
