@@ -67,15 +67,21 @@ def random_level(seed: str, size: Size = 3, deck: int = 7, has_specials: bool = 
     rng = Rng(f"level {seed}")
     rows, columns = (size, size) if isinstance(size, int) else size
     longest = max(rows, columns)
-    letters = ["A", "B", "C", "D", "AB", "BA"][: 3 + rng.below(4)]
+    letters = ["A", "B", "C", "D", "AB", "BA"][: 2 + rng.below(3) if has_specials else 3 + rng.below(4)]
     cells = [[row, column] for row in range(rows) for column in range(columns)]
     rng.shuffle(cells)
+    if has_specials and rng.below(4):  # the goal is far from the first seed
+        row, column = cells[0]
+        cells.sort(key=lambda cell: abs(cell[0] - row) + abs(cell[1] - column))
+        cells = [*cells[1:-1], cells[0], cells[-1]]
     goal = cells.pop()
-    seeds = [cells.pop() for _ in range(rng.below(3))]
+    seeds = [cells.pop() for _ in range(rng.below(4) and 1 + rng.below(2) if has_specials else rng.below(3))]
     blocked = [cells.pop() for _ in range(rng.below(min(3 if has_specials else longest, len(cells) + 1)))]
     if rng.below(8) == 0:
         seeds.append(goal)
     lengths = [1 + rng.below(longest) for _ in range(4 + rng.below(10))]
+    if has_specials:  # fewer words of one fragment, and more of two and three: wins take more turns
+        lengths = [rng.choice([1, 2, 2, 2, 2, 3, 3]) for _ in range(3 + rng.below(6))]
     words = {"".join(rng.choice(letters) for _ in range(length)).lower() for length in lengths}
     tiles = [rng.choice(letters) for _ in range(deck)]
     level: Any = {

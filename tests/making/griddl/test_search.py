@@ -34,8 +34,8 @@ def test_the_par_the_solutions_and_their_boards_are_those_of_a_plain_search(part
 @repeats
 @pytest.mark.parametrize("size", SPECIAL_SIZES, ids=str)
 def test_the_same_with_portals_keys_and_gates(size: Size) -> None:
-    """On 25 levels of each size, and in the whole on 125: 625 in all."""
-    wanted, number = amount(25, 125), 0
+    """On 50 levels of each size, and in the whole on 200: 1,000 in all."""
+    wanted, number = amount(50, 200), 0
     kinds: set[str] = set()
     pars: set[int | None] = set()
     compared = 0
@@ -54,7 +54,7 @@ def test_the_same_with_portals_keys_and_gates(size: Size) -> None:
         pars.add(proof.par)
         kinds |= {special["type"] for special in puzzle["board"]["specials"]}
     assert kinds == {"blocked", "portal", "key", "gate"}
-    assert {None, 1, 2} <= pars
+    assert {None, 1} < pars
 
 
 @pytest.mark.parametrize(("make", "par"), [(document, 1), (branch, 2), (recall, 3)])
