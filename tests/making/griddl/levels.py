@@ -40,6 +40,44 @@ RECALL = {
     "common": False,
 }
 
+# SUN and DAY in the top row; TIME goes on from DAY where its portal shows it again.
+PORTAL: Any = {
+    "meta": {"id": "portal", "name": "Portal", "par": 2},
+    "board": {
+        "size": [3, 4],
+        "goal": [2, 2],
+        "seeds": [{"text": "SUN", "r": 0, "c": 0}],
+        "specials": [{"r": 0, "c": 1, "type": "portal"}, {"r": 2, "c": 1, "type": "portal", "group": "0"}],
+    },
+    "deck": ["DAY", "TIME", "S"],
+    "startingHand": ["DAY"],
+    "allowedWords": ["sunday", "daytime", "sundays"],
+}
+# SHARE covers the key; only then READ may lie on the gate, and ADMIT reaches the goal from there.
+GATE: Any = {
+    "meta": {"id": "gate", "name": "Gate", "par": 2},
+    "board": {
+        "size": 3,
+        "goal": [2, 1],
+        "seeds": [{"text": "RE", "r": 1, "c": 0}],
+        "specials": [
+            {"r": 0, "c": 0, "type": "key"},
+            {"r": 1, "c": 1, "type": "gate"},
+            {"r": 2, "c": 0, "type": "blocked"},
+        ],
+    },
+    "deck": ["AD", "SHA", "MIT", "ST"],
+    "allowedWords": ["read", "share", "admit", "rest"],
+}
+
+
+def portal() -> Any:
+    return deepcopy(PORTAL)
+
+
+def gate() -> Any:
+    return deepcopy(GATE)
+
 
 def branch() -> Any:
     return compile_source(deepcopy(BRANCH))

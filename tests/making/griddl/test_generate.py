@@ -15,7 +15,7 @@ from gridwright.making.griddl.shapes import SHAPES
 from gridwright.making.griddl.spelling import count_joined, reachable, spell, vocabulary
 from gridwright.making.griddl.splits import fragments, is_akin, known, known_splits, split
 from gridwright.rules.rng import Rng
-from tests.making.griddl.levels import branch, recall
+from tests.making.griddl.levels import branch, portal, recall
 
 
 def test_every_shape_is_square_and_its_goal_can_be_reached() -> None:
@@ -91,6 +91,13 @@ def test_a_word_is_within_reach_where_the_board_has_room_and_the_deck_its_tiles(
     puzzle = recall()
     puzzle["board"]["specials"] = [{"r": 1, "c": 0, "type": "blocked"}, {"r": 0, "c": 1, "type": "blocked"}]
     assert reachable(Moves(puzzle)) == {"WATER", "WATCH", "PARTY"}
+
+
+def test_a_word_that_a_portal_shows_twice_is_within_reach() -> None:
+    puzzle = portal()
+    puzzle["board"]["specials"][1] |= {"r": 0, "c": 2}
+    puzzle["allowedWords"] = ["sunday", "sundayday", "daytime", "sundaydays", "timetime", "ss"]
+    assert reachable(Moves(puzzle)) == {"SUNDAY", "SUNDAYDAY", "DAYTIME", "SUNDAYDAYS"}
 
 
 def test_levels_of_a_series_have_other_words_and_what_their_profile_promises() -> None:

@@ -75,6 +75,14 @@ def test_a_turn_may_mend_what_the_seeds_spell_and_must() -> None:
     assert [moves.text_at(state, 5) for state in moves.place(moves.start)] == ["UI"]
 
 
+def test_a_portal_is_no_farther_than_its_nearest_cell() -> None:
+    puzzle = document()
+    puzzle["board"]["specials"] = [{"r": r, "c": 1, "type": "blocked"} for r in range(3)]
+    puzzle["board"]["specials"] += [{"r": 2, "c": 0, "type": "portal"}, {"r": 0, "c": 2, "type": "portal"}]
+    moves = Moves(puzzle)
+    assert moves.turns_away(moves.start.tiles) == 1
+
+
 def test_no_fewer_turns_are_promised_than_are_needed() -> None:
     moves = Moves(branch())
     assert moves.turns_away(moves.start.tiles) == 1

@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 from gridwright.rules.griddl.layout import Layout
 
+from .lines import LEAST_BITS
+
 NEVER = 1 << 30
 MOST_KEPT = 50_000  # distances that a grid remembers
 
@@ -134,10 +136,7 @@ class Grid:
 
     def is_open(self, tiles: int) -> bool:
         """Whether every gate with a tile has all its keys covered."""
-        for gate, keys in self.gates:
-            if tiles & gate and keys & ~tiles:
-                return False
-        return True
+        return not any(tiles & gate and keys & ~tiles for gate, keys in self.gates)
 
     def is_joined(self, tiles: int, starts: int) -> bool:
         """Whether tiles join each other, edge to edge and through portals, to the starts."""
@@ -181,7 +180,7 @@ class Grid:
             turns += 1
 
 
-def grid_of(layout: Layout, width: int) -> Grid:
+def grid_of(layout: Layout, width: int = LEAST_BITS) -> Grid:
     blocked = sum(1 << cell for cell in range(layout.count) if not layout.takes_tile(cell))
     groups = tuple(sorted({tuple(cells) for cells in layout.shared if len(cells) > 1}))
     gates = tuple((1 << gate, sum(1 << key for key in keys)) for gate, keys in layout.gates)

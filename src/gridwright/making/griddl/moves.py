@@ -124,6 +124,17 @@ class Moves:
         boards = state.rows, state.columns
         return all(self.lines.sound[boards[line.is_column] >> line.shift & line.whole] for line in self.grid.lines)
 
+    def read_cells(self, state: State) -> int:
+        """The cells that have a word on them, as bits, on a board that was submitted."""
+        lone = state.tiles & ~self.grid.beside(state.tiles)
+        read = state.tiles & ~lone
+        while lone:
+            cell = lone & -lone
+            lone ^= cell
+            if self.lines.is_single(self.code_at(state, cell)):
+                read |= cell
+        return read
+
     def turns_away(self, tiles: int) -> int:
         """Fewer turns than this never win with these tiles on the board, whatever the words and the hand."""
         return self.grid.turns_away(tiles, self.goal, self.lines.longest) if self.is_connected else 1
@@ -227,9 +238,7 @@ class Moves:
         known = self._gaps.get(tiles)
         if known is None:
             known = self._gaps[tiles] = [
-                gap
-                for gap in self.grid.gaps
-                if not gap.clear & tiles and (gap.beside & tiles or not self.is_connected)
+                gap for gap in self.grid.gaps if not gap.clear & tiles and (gap.beside & tiles or not self.is_connected)
             ]
         return known
 
@@ -312,7 +321,7 @@ class Moves:
     def _take(self, state: State, placement: Placement, found: list[State]) -> None:
         """Add what comes of a placement: more than one state, if a fragment is in the hand and in the reserve."""
         rows, columns, tiles, hand, reserve, drawn = state
-        number, bag, more_rows, more_columns, more_tiles, _, _ = placement
+        _, bag, more_rows, more_columns, more_tiles, _, _ = placement
         rows |= more_rows
         columns |= more_columns
         tiles |= more_tiles
