@@ -117,10 +117,14 @@ def random_level(seed: str, size: Size = 3, deck: int = 7, has_specials: bool = 
     blocked = [cells.pop() for _ in range(rng.below(min(3 if has_specials else longest, len(cells) + 1)))]
     if rng.below(8) == 0:
         seeds.append(goal)
-    lengths = [1 + rng.below(longest) for _ in range(4 + rng.below(10))]
-    if has_specials:  # fewer words of one fragment, and more of two and three: wins take more turns
+    if has_specials:  # mostly words of two and three fragments: wins take more turns
         lengths = [rng.choice([1, 2, 2, 2, 2, 3, 3]) for _ in range(3 + rng.below(6))]
-    words = {"".join(rng.choice(letters) for _ in range(length)).lower() for length in lengths}
+        words = {"".join(rng.choice(letters) for _ in range(length)).lower() for length in lengths}
+    else:
+        words = {
+            "".join(rng.choice(letters) for _ in range(1 + rng.below(longest))).lower()
+            for _ in range(4 + rng.below(10))
+        }
     tiles = [rng.choice(letters) for _ in range(deck)]
     level: Any = {
         "meta": {"id": seed.replace(" ", "-"), "name": "Random", "par": 1},

@@ -187,7 +187,10 @@ def _draw_draft(
     field = field_of(shape, goal)
     least = max(field.turns_from(seed_at), len(wanted))
     turns = [par for par in profile.pars[size] if par in range(least, MOST_TURNS + 1)]
-    return Draft(shape, field, seed_at, rng.choice(turns), profile, used, rng, wanted, theme) if turns else None
+    if not turns:
+        return None
+    draft = Draft(shape, field, seed_at, rng.choice(turns), profile, used, rng, wanted, theme)
+    return None if draft.most_boards == 1 and shape.is_mirrored(seed_at, goal) else draft
 
 
 class Draft:
