@@ -25,7 +25,7 @@ from ..finding import Finding, error, warning
 from ..offensive import audit_texts, report_offensive
 from .compile import allow
 from .moves import Moves
-from .offensive import find_shown, find_split
+from .offensive import find_shown, find_split, stock_of
 from .profiles import PROFILES, Profile
 from .search import Proof, can_win, proof_of, words_on
 from .spelling import reachable
@@ -82,8 +82,9 @@ def _audit_tiles(puzzle: Griddl, within: set[str]) -> Iterator[Finding]:
     """Offensive words that whole tiles spell side by side."""
     for path, shown, word in find_shown(puzzle):
         yield report_offensive(path, word, f"{shown} are side by side")
+    stock = stock_of(puzzle)
     for index, text in enumerate(puzzle["allowedWords"]):
-        if level.to_upper(text) in within and (found := find_split(puzzle, level.to_upper(text))):
+        if level.to_upper(text) in within and (found := find_split(stock, level.to_upper(text))):
             split, word = found
             yield report_offensive(f"allowedWords[{index}]", word, f"{quote(text)} can be placed as {split}")
 

@@ -45,6 +45,15 @@ class Gap(NamedTuple):
     beside: int  # where a tile would join it to others
 
 
+class Lift(NamedTuple):
+    """What clears a place."""
+
+    rows: int  # what stays of the board, row by row
+    columns: int
+    shown: int  # its cells
+    lines: tuple[Line, ...]  # that show it
+
+
 class Grid:
     def __init__(
         self, rows: int, columns: int, blocked: int, groups: tuple[Group, ...], gates: tuple[Gate, ...], width: int
@@ -72,6 +81,7 @@ class Grid:
         self.lines = [self._line(number) for number in range(rows + columns)]
         self.most_shown = max((self._repeats(line) for line in self.lines if not line.is_plain), default=1)
         self.gaps = self._list_gaps()
+        self.lifts = {cell: self._lift(cell) for cell in range(self.count) if self.firsts >> cell & 1}
         self._far: dict[tuple[int, int, int], int] = {}
 
     def _sides(self, cells: int, is_column: bool) -> int:
@@ -97,6 +107,15 @@ class Grid:
             (1 << size) - 1,
             all(len(self.places[cell]) == 1 for cell in cells),
         )
+
+    def _lift(self, cell: int) -> Lift:
+        full = (1 << self.width) - 1
+        rows = columns = 0
+        for shown in self.places[cell]:
+            rows |= full << self.width * shown
+            columns |= full << self.transposed[shown]
+        numbers = {self.line_of(each, is_column).number for each in self.places[cell] for is_column in (False, True)}
+        return Lift(~rows, ~columns, self.shown[cell], tuple(self.lines[number] for number in sorted(numbers)))
 
     def _repeats(self, line: Line) -> int:
         return max((self.shown[cell] & line.mask).bit_count() for cell in line.cells)

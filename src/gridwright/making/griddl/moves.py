@@ -99,7 +99,7 @@ class Moves:
         self._gaps: dict[int, list[Gap]] = {}
         self._left: dict[int, bool] = {}
         self._after: dict[Key, list[State]] = {}
-        self._lifts = {cell: self._lift(cell) for cell in range(grid.count) if grid.firsts >> cell & 1}
+        self._lifts = grid.lifts
 
     def is_won(self, state: State) -> bool:
         """Whether a word covers the goal, on a board that was submitted."""
@@ -346,16 +346,6 @@ class Moves:
 
     # --- recalls
 
-    def _lift(self, cell: int) -> tuple[int, int, int, tuple[Line, ...]]:
-        """What stays of the two boards when a place is cleared, its cells, and the lines that show it."""
-        grid, full = self.grid, self.lines.cell
-        rows = columns = 0
-        for shown in grid.places[cell]:
-            rows |= full << self.lines.bits * shown
-            columns |= full << grid.transposed[shown]
-        numbers = {grid.line_of(each, is_column).number for each in grid.places[cell] for is_column in (False, True)}
-        return ~rows, ~columns, grid.shown[cell], tuple(grid.lines[number] for number in sorted(numbers))
-
     def recall(self, state: State) -> list[State]:
         room = level.RESERVE - count(state.reserve)
         placed = state.tiles & ~self.seeds & self.grid.firsts
@@ -374,7 +364,7 @@ class Moves:
         """Add what is left without the tiles on these places, if that is a valid board."""
         tiles = state.tiles
         for cell in cells:
-            tiles &= ~self._lifts[cell][2]
+            tiles &= ~self._lifts[cell].shown
         known = self._left.get(tiles)
         if known is None:
             is_joined = not self.is_connected or self.grid.is_joined(tiles, self.seeds)
@@ -385,11 +375,11 @@ class Moves:
         rows, columns, reserve = state.rows, state.columns, state.reserve
         for cell in cells:
             reserve += unit(rows >> lines.bits * cell & lines.cell)
-            rows &= self._lifts[cell][0]
-            columns &= self._lifts[cell][1]
+            rows &= self._lifts[cell].rows
+            columns &= self._lifts[cell].columns
         boards = rows, columns
         for cell in cells:
-            for line in self._lifts[cell][3]:
+            for line in self._lifts[cell].lines:
                 if not lines.sound[boards[line.is_column] >> line.shift & line.whole]:
                     return
         after = State(rows, columns, tiles, state.hand, reserve, state.drawn)

@@ -59,7 +59,10 @@ def count_joined(fragment: str, others: Sequence[str]) -> int:
     for one in others:
         for text in (fragment + one, one + fragment):
             if text in beginnings:
-                number += (text in words) + sum(text + other in words for other in others if other != one)
+                number += text in words
+                for other in others:
+                    if other != one and text + other in words:
+                        number += 1
     return number
 
 
