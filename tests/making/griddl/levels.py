@@ -96,7 +96,7 @@ def codes(findings: list[Finding]) -> list[str]:
 
 
 Size = int | tuple[int, int]
-SPECIAL_SIZES: tuple[Size, ...] = (3, (2, 4), (1, 7), (4, 3), (2, 2))
+SPECIAL_SIZES: tuple[Size, ...] = (3, (2, 4), (1, 7), (4, 3), (5, 2))
 
 
 def random_level(seed: str, size: Size = 3, deck: int = 7, has_specials: bool = False) -> Any:

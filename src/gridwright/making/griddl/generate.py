@@ -282,7 +282,8 @@ class Draft:
 
     def _has_options(self, course: list[Turn], deck: list[str]) -> bool:
         """Whether there are enough first turns to choose from: only the first hand matters for that."""
-        moves = Moves(self._write(course, deck[: level.HAND]))
+        first: Any = self._write(course, deck[: level.HAND])
+        moves = Moves(first)
         return len(moves.place(moves.start)) >= self.profile.fewest_options
 
     def _has_wanted(self, puzzle: Any) -> bool:
