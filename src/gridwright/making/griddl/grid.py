@@ -14,7 +14,7 @@ from gridwright.rules.griddl.layout import Layout
 from .lines import LEAST_BITS
 
 NEVER = 1 << 30
-MOST_KEPT = 50_000  # distances that a grid remembers
+MOST_KEPT = 20_000  # sets of tiles of which a grid remembers something
 
 Group = tuple[int, ...]
 Gate = tuple[int, int]  # the gate, and its keys, as bits
@@ -82,6 +82,7 @@ class Grid:
         self.most_shown = max((self._repeats(line) for line in self.lines if not line.is_plain), default=1)
         self.gaps = self._list_gaps()
         self.lifts = {cell: self._lift(cell) for cell in range(self.count) if self.firsts >> cell & 1}
+        self._free_gaps: dict[tuple[int, bool], list[Gap]] = {}
         self._far: dict[tuple[int, int, int], int] = {}
 
     def _sides(self, cells: int, is_column: bool) -> int:
@@ -137,6 +138,18 @@ class Grid:
                         clear = run | sum(1 << cell for cell in ends)
                         found.append(Gap(len(found), line, start, stop - start + 1, shown, clear, self.beside(shown)))
         return found
+
+    def find_gaps(self, tiles: int, is_connected: bool) -> list[Gap]:
+        """The gaps that are free, with tiles beside them if tiles must be joined."""
+        key = tiles, is_connected
+        known = self._free_gaps.get(key)
+        if known is None:
+            if len(self._free_gaps) >= MOST_KEPT:
+                self._free_gaps.clear()
+            known = self._free_gaps[key] = [
+                gap for gap in self.gaps if not gap.clear & tiles and (gap.beside & tiles or not is_connected)
+            ]
+        return known
 
     def line_of(self, cell: int, is_column: bool) -> Line:
         return self.lines[self.rows + cell % self.columns if is_column else cell // self.columns]

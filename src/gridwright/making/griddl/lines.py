@@ -94,8 +94,8 @@ class Lines:
     def cells(self, line: int) -> list[int]:
         return [line >> self.bits * position & self.cell for position in range(self.size)]
 
-    def matches(self, run: list[int]) -> Iterator[Codes]:
-        """The spellings that have what there is in a run; 0 in it is a cell that may have anything."""
+    def matches(self, run: list[int]) -> Iterator[tuple[Codes, int]]:
+        """The spellings that have what there is in a run, and their bags; 0 in it is a cell that may have anything."""
         if self._masks is None:
             self._masks = self._index()
         length = len(run)
@@ -106,7 +106,8 @@ class Lines:
         while which:
             low = which & -which
             which ^= low
-            yield self.spellings[length][low.bit_length() - 1]
+            index = low.bit_length() - 1
+            yield self.spellings[length][index], self._bags[length][index]
 
     def _index(self) -> dict[tuple[int, int, int], int]:
         """By number of cells, position and code: which spellings have it there, as bits."""

@@ -17,7 +17,7 @@ from gridwright.rules.griddl.layout import Layout
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 
 from .grid import NEVER, Gap, Line, grid_of
-from .lines import COUNT, Codes, Lines, bag_of, count, number_of, unit
+from .lines import COUNT, FIELD, Lines, bag_of, count, number_of, unit
 
 MOST_KEPT = 20_000  # states whose turns are remembered
 
@@ -38,20 +38,15 @@ class State(NamedTuple):
         return self.rows, self.reserve, self.drawn
 
 
-class Check(NamedTuple):
-    """A line in which a placement may spell something. It is looked at if there is a tile on one of `beside`."""
-
-    beside: int
-    is_column: bool
-    shift: int
-    whole: int
-    added: int  # what the placement adds to the contents of the line
+# A line in which a placement may spell something: it is looked at if there is a tile on one of the first, which are
+# cells as bits; then whether it is a column, where its contents begin, all its contents, and what is added to them.
+Check = tuple[int, bool, int, int, int]
+New = tuple[tuple[int, int], ...]  # positions in a line, and codes
 
 
 class Placement(NamedTuple):
     """Fragments placed on a board."""
 
-    number: int  # how many
     bag: int
     rows: int  # what they add to the board, row by row
     columns: int
@@ -92,11 +87,10 @@ class Moves:
             columns |= code << grid.transposed[cell]
         self.start = State(rows, columns, self.seeds, sum(unit(self.codes[text]) for text in hand), 0, 0)
         self.is_start_sound = self.is_sound(self.start)
-        self._joins: list[dict[int, list[Placement]]] = [{} for _ in grid.lines]
+        self._joins: list[dict[int, list[tuple[int, New]]]] = [{} for _ in grid.lines]
         self._held: list[dict[tuple[int, int], list[Placement]]] = [{} for _ in grid.lines]
         self._put: dict[tuple[int, int], list[Placement]] = {}
-        self._placements: dict[tuple[int, int, Codes], Placement] = {}
-        self._gaps: dict[int, list[Gap]] = {}
+        self._placements: dict[tuple[int, New], Placement | None] = {}
         self._left: dict[int, bool] = {}
         self._after: dict[Key, list[State]] = {}
         self._lifts = grid.lifts
@@ -162,7 +156,7 @@ class Moves:
         occupied = tiles | 1 << self.grid.count
         for placements in self._list_placements(boards, tiles, held, target):
             for placement in placements:
-                _, _, _, _, mask, again, checks = placement
+                _, _, _, mask, again, checks = placement
                 if again & tiles or (target and not mask & target):
                     continue
                 for beside, is_column, shift, whole, added in checks:
@@ -194,7 +188,7 @@ class Moves:
                 yield self._join(line, contents, held) if known is None else known
         fresh = self.lines.fresh(held)
         if fresh or self.has_portals:
-            for gap in self._find_gaps(tiles):
+            for gap in self.grid.find_gaps(tiles, self.is_connected):
                 if (not target or gap.shown & target) and (gap.length in fresh or not gap.line.is_plain):
                     put = self._put.get((gap.number, held))
                     yield self._fill(gap, held) if put is None else put
@@ -206,55 +200,44 @@ class Moves:
         every = self._joins[line.number].get(contents)
         if every is None:
             every = self._joins[line.number][contents] = list(self._list_joins(line, contents))
-        lines = self.lines
-        known = [each for each in every if lines.contains(each.bag, held)]
-        self._held[line.number][contents, held] = known
-        return known
+        contains = self.lines.contains
+        found: list[Placement] = []
+        for bag, new in every:
+            if contains(bag, held):
+                placement = self._placement(line, new)
+                if placement and (line.is_plain or contains(placement.bag, held)):
+                    found.append(placement)
+        self._held[line.number][contents, held] = found
+        return found
 
-    def _list_joins(self, line: Line, contents: int) -> Iterator[Placement]:
+    def _list_joins(self, line: Line, contents: int) -> Iterator[tuple[int, New]]:
+        """What any fragments can add, and the least that must be held for it: nothing, if a line shows a tile twice."""
         lines = self.lines
         cells, blocked = lines.cells(contents)[: len(line.cells)], lines.blocked
-
-        def is_tile(position: int) -> bool:
-            return 0 <= position < len(cells) and cells[position] not in (0, blocked)
-
+        is_tile = [*(0 < code < blocked for code in cells), False]
         for start in range(len(cells)):
-            if is_tile(start - 1):
+            if start and is_tile[start - 1]:
                 continue
-            for stop in range(start + 1, len(cells) + 1):
-                if cells[stop - 1] == blocked:
+            there = 0  # a bag of what there is in the run
+            for stop in range(start, min(len(cells), start + lines.longest)):
+                code = cells[stop]
+                if code == blocked:
                     break
-                run = cells[start:stop]
-                if is_tile(stop) or 0 not in run or not any(run):
+                there += unit(code) if code else 0
+                run = cells[start : stop + 1]
+                if is_tile[stop + 1] or not there or 0 not in run:
                     continue
-                for codes in lines.matches(run):
+                for codes, bag in lines.matches(run):
                     new = tuple((start + at, code) for at, code in enumerate(codes) if not run[at])
-                    placement = self._placement(line, new)
-                    if placement:
-                        yield placement
-
-    def _find_gaps(self, tiles: int) -> list[Gap]:
-        """The gaps that are free, with tiles beside them if tiles must be joined."""
-        known = self._gaps.get(tiles)
-        if known is None:
-            known = self._gaps[tiles] = [
-                gap for gap in self.grid.gaps if not gap.clear & tiles and (gap.beside & tiles or not self.is_connected)
-            ]
-        return known
+                    yield bag - there if line.is_plain else 0, new
 
     def _fill(self, gap: Gap, held: int) -> list[Placement]:
         """The words of held fragments alone that a gap has room for."""
-        lines, is_plain = self.lines, gap.line.is_plain
+        lines, is_plain, start = self.lines, gap.line.is_plain, gap.start
         found: list[Placement] = []
         for codes in lines.fresh(held).get(gap.length, []) if is_plain else lines.spellings[gap.length]:
-            key = gap.line.number, gap.start, codes
-            placement = self._placements.get(key)
-            if placement is None:
-                made = self._placement(gap.line, tuple((gap.start + at, code) for at, code in enumerate(codes)))
-                if made is None:
-                    continue
-                placement = self._placements[key] = made
-            if is_plain or lines.contains(placement.bag, held):
+            placement = self._placement(gap.line, tuple(enumerate(codes, start)))
+            if placement and (is_plain or lines.contains(placement.bag, held)):
                 found.append(placement)
         self._put[gap.number, held] = found
         return found
@@ -272,23 +255,32 @@ class Moves:
                         found.append(self._put_down({cell: code}, ()))
         return found
 
-    def _placement(self, line: Line, new: tuple[tuple[int, int], ...]) -> Placement | None:
+    def _placement(self, line: Line, new: New) -> Placement | None:
         """Fragments at positions of a line; None if a place would have two."""
-        grid, bits = self.grid, self.lines.bits
-        if not line.is_plain:
-            return self._place_shared(line, new)
-        sides = grid.across if line.is_column else grid.down
+        key = line.number, new
+        if key not in self._placements:
+            self._placements[key] = self._place_plain(line, new) if line.is_plain else self._place_shared(line, new)
+        return self._placements[key]
+
+    def _place_plain(self, line: Line, new: New) -> Placement:
+        grid, bits, cells = self.grid, self.lines.bits, line.cells
+        is_column = line.is_column
+        sides = grid.across if is_column else grid.down
+        crossed, at = (0, line.number - grid.rows) if is_column else (grid.rows, line.number)
+        bag = rows = columns = tiles = 0
         checks = []
         for position, code in new:
-            cell = line.cells[position]
-            crossed = grid.line_of(cell, not line.is_column)
-            at = line.number - (grid.rows if line.is_column else 0)
-            checks.append(Check(sides[cell], not line.is_column, crossed.shift, crossed.whole, code << bits * at))
-        single = line.cells[new[0][0]] if line.is_column and len(new) == 1 else None
-        again = 0 if single is None else grid.across[single]
-        return self._put_down({line.cells[position]: code for position, code in new}, tuple(checks), again)
+            cell = cells[position]
+            bag += unit(code)
+            rows |= code << bits * cell
+            columns |= code << grid.transposed[cell]
+            tiles |= 1 << cell
+            other = grid.lines[crossed + position]
+            checks.append((sides[cell], not is_column, other.shift, other.whole, code << bits * at))
+        again = grid.across[cells[new[0][0]]] if is_column and len(new) == 1 else 0
+        return Placement(bag, rows, columns, tiles, again, tuple(checks))
 
-    def _place_shared(self, line: Line, new: tuple[tuple[int, int], ...]) -> Placement | None:
+    def _place_shared(self, line: Line, new: New) -> Placement | None:
         """The same where a line has cells of which others are the same place: all lines that show them are checked."""
         grid, bits = self.grid, self.lines.bits
         codes: dict[int, int] = {}
@@ -305,10 +297,10 @@ class Moves:
         checks = []
         for number, contents in added.items():
             each = grid.lines[number]
-            checks.append(Check(-1, each.is_column, each.shift, each.whole, contents))
+            checks.append((-1, each.is_column, each.shift, each.whole, contents))
         return self._put_down(codes, tuple(checks))
 
-    def _put_down(self, codes: dict[int, int], checks: tuple[Check, ...], again: int = 0) -> Placement:
+    def _put_down(self, codes: dict[int, int], checks: tuple[Check, ...]) -> Placement:
         grid, bits = self.grid, self.lines.bits
         rows = columns = tiles = 0
         for cell, code in codes.items():
@@ -316,12 +308,12 @@ class Moves:
             for shown in grid.places[cell]:
                 rows |= code << bits * shown
                 columns |= code << grid.transposed[shown]
-        return Placement(len(codes), bag_of(tuple(codes.values())), rows, columns, tiles, again, checks)
+        return Placement(bag_of(tuple(codes.values())), rows, columns, tiles, 0, checks)
 
     def _take(self, state: State, placement: Placement, found: list[State]) -> None:
         """Add what comes of a placement: more than one state, if a fragment is in the hand and in the reserve."""
         rows, columns, tiles, hand, reserve, drawn = state
-        _, bag, more_rows, more_columns, more_tiles, _, _ = placement
+        bag, more_rows, more_columns, more_tiles, _, _ = placement
         rows |= more_rows
         columns |= more_columns
         tiles |= more_tiles
@@ -337,10 +329,14 @@ class Moves:
     def _split(self, bag: int, hand: int, reserve: int) -> list[int]:
         """The bags that the reserve may give towards a bag."""
         splits = [0]
-        for code in range(1, len(self.lines.texts) + 1):
-            wanted, held, kept = (number_of(each, code) for each in (bag, hand, reserve))
-            if wanted and kept:
-                given = range(max(0, wanted - held), min(wanted, kept) + 1)
+        rest = reserve
+        while rest:
+            code = (rest.bit_length() - 1) // FIELD + 1
+            kept = number_of(rest, code)
+            rest -= kept * unit(code)
+            wanted = number_of(bag, code)
+            if wanted:
+                given = range(max(0, wanted - number_of(hand, code)), min(wanted, kept) + 1)
                 splits = [split + number * unit(code) for split in splits for number in given]
         return splits
 
