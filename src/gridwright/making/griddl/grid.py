@@ -83,6 +83,7 @@ class Grid:
         self.gaps = self._list_gaps()
         self.lifts = {cell: self._lift(cell) for cell in range(self.count) if self.firsts >> cell & 1}
         self._free_gaps: dict[tuple[int, bool], list[Gap]] = {}
+        self._joined: dict[tuple[int, int], bool] = {}
         self._far: dict[tuple[int, int, int], int] = {}
 
     def _sides(self, cells: int, is_column: bool) -> int:
@@ -172,6 +173,15 @@ class Grid:
 
     def is_joined(self, tiles: int, starts: int) -> bool:
         """Whether tiles join each other, edge to edge and through portals, to the starts."""
+        key = tiles, starts
+        known = self._joined.get(key)
+        if known is None:
+            if len(self._joined) >= MOST_KEPT:
+                self._joined.clear()
+            known = self._joined[key] = self._join(tiles, starts)
+        return known
+
+    def _join(self, tiles: int, starts: int) -> bool:
         reached = starts
         while True:
             more = reached | self.beside(reached) & tiles

@@ -22,7 +22,19 @@ class Sound(dict[int, bool]):
         self._lines = lines
 
     def __missing__(self, line: int) -> bool:
-        known = self[line] = all(run in self._lines.words for run in self._lines.runs(line))
+        lines = self._lines
+        bits, cell, blocked = lines.bits, lines.cell, lines.blocked
+        known, rest = True, line
+        run: list[int] = []
+        while rest and known:
+            code = rest & cell
+            rest >>= bits
+            if 0 < code < blocked:
+                run.append(code)
+            else:
+                known = len(run) < 2 or tuple(run) in lines.words
+                run = []
+        known = self[line] = known and (len(run) < 2 or tuple(run) in lines.words)
         return known
 
 
@@ -80,17 +92,6 @@ class Lines:
         """Whether a bag is part of what is held."""
         return (held | self.highs) - bag & self.highs == self.highs
 
-    def runs(self, line: int) -> Iterator[Codes]:
-        """The runs of two tiles or more."""
-        run: list[int] = []
-        for cell in [*self.cells(line), 0]:
-            if cell in (0, self.blocked):
-                if len(run) > 1:
-                    yield tuple(run)
-                run = []
-            else:
-                run.append(cell)
-
     def cells(self, line: int) -> list[int]:
         return [line >> self.bits * position & self.cell for position in range(self.size)]
 
@@ -124,9 +125,11 @@ class Lines:
         known = self._fresh.get(held)
         if known is None:
             known = {}
+            highs = self.highs
+            padded = held | highs
             for length, spellings in enumerate(self.spellings):
-                bags = self._bags[length]
-                found = [codes for codes, bag in zip(spellings, bags, strict=True) if self.contains(bag, held)]
+                both = zip(spellings, self._bags[length], strict=True)
+                found = [codes for codes, bag in both if padded - bag & highs == highs]
                 if found:
                     known[length] = found
             self._fresh[held] = known

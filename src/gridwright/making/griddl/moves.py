@@ -17,7 +17,7 @@ from gridwright.rules.griddl.layout import Layout
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 
 from .grid import NEVER, Gap, Line, grid_of
-from .lines import COUNT, FIELD, Lines, bag_of, count, number_of, unit
+from .lines import COUNT, FIELD, Codes, Lines, bag_of, count, number_of, unit
 
 MOST_KEPT = 20_000  # states whose turns are remembered
 
@@ -42,11 +42,13 @@ class State(NamedTuple):
 # cells as bits; then whether it is a column, where its contents begin, all its contents, and what is added to them.
 Check = tuple[int, bool, int, int, int]
 New = tuple[tuple[int, int], ...]  # positions in a line, and codes
+Join = tuple[int, int, list[int], Codes]
 
 
 class Placement(NamedTuple):
     """Fragments placed on a board."""
 
+    number: int  # how many
     bag: int
     rows: int  # what they add to the board, row by row
     columns: int
@@ -87,11 +89,10 @@ class Moves:
             columns |= code << grid.transposed[cell]
         self.start = State(rows, columns, self.seeds, sum(unit(self.codes[text]) for text in hand), 0, 0)
         self.is_start_sound = self.is_sound(self.start)
-        self._joins: list[dict[int, list[tuple[int, New]]]] = [{} for _ in grid.lines]
+        self._joins: dict[tuple[int, int], list[Join]] = {}
         self._held: list[dict[tuple[int, int], list[Placement]]] = [{} for _ in grid.lines]
         self._put: dict[tuple[int, int], list[Placement]] = {}
         self._placements: dict[tuple[int, New], Placement | None] = {}
-        self._left: dict[int, bool] = {}
         self._after: dict[Key, list[State]] = {}
         self._lifts = grid.lifts
 
@@ -135,7 +136,7 @@ class Moves:
 
     def after(self, state: State) -> list[State]:
         """What all turns lead to, placements first."""
-        key = state.key
+        key = state[0], state[4], state[5]
         known = self._after.get(key)
         if known is None:
             known = self.place(state) + self.recall(state)
@@ -150,13 +151,14 @@ class Moves:
         rows, columns, tiles, hand, reserve, _ = state
         target = self._target(state) if only_winning else 0
         held = hand + reserve
+        room = level.HAND - count(hand)
         found: list[State] = []
         sound, gates = self.lines.sound, self.grid.gate_cells
         boards = (rows, columns)
         occupied = tiles | 1 << self.grid.count
         for placements in self._list_placements(boards, tiles, held, target):
             for placement in placements:
-                _, _, _, mask, again, checks = placement
+                _, _, _, _, mask, again, checks = placement
                 if again & tiles or (target and not mask & target):
                     continue
                 for beside, is_column, shift, whole, added in checks:
@@ -164,7 +166,7 @@ class Moves:
                         break
                 else:
                     if not mask & gates or self.grid.is_open(tiles | mask):
-                        self._take(state, placement, found)
+                        self._take(state, placement, room, found)
         if self.has_portals:
             found = list({each.key: each for each in found}.values())
         if not self.is_start_sound and tiles == self.seeds:
@@ -197,29 +199,34 @@ class Moves:
 
     def _join(self, line: Line, contents: int, held: int) -> list[Placement]:
         """What the held fragments can add to a line so that a run of old and new ones is a word."""
-        every = self._joins[line.number].get(contents)
+        lines, is_plain = self.lines, line.is_plain
+        key = len(line.cells), contents
+        every = self._joins.get(key)
         if every is None:
-            every = self._joins[line.number][contents] = list(self._list_joins(line, contents))
-        contains = self.lines.contains
+            every = self._joins[key] = list(self._list_joins(len(line.cells), contents))
+        highs = lines.highs
+        padded = held | highs
         found: list[Placement] = []
-        for bag, new in every:
-            if contains(bag, held):
+        for bag, start, run, codes in every:
+            if not is_plain or padded - bag & highs == highs:
+                new = tuple([(at, code) for at, code in enumerate(codes, start) if not run[at - start]])
                 placement = self._placement(line, new)
-                if placement and (line.is_plain or contains(placement.bag, held)):
+                if placement and (is_plain or lines.contains(placement.bag, held)):
                     found.append(placement)
         self._held[line.number][contents, held] = found
         return found
 
-    def _list_joins(self, line: Line, contents: int) -> Iterator[tuple[int, New]]:
-        """What any fragments can add, and the least that must be held for it: nothing, if a line shows a tile twice."""
+    def _list_joins(self, length: int, contents: int) -> Iterator[Join]:
+        """What any fragments can add to a line of so many cells: the bag that each takes if no tile is shown twice, the
+        first position, what there is in the run, and the codes of the whole."""
         lines = self.lines
-        cells, blocked = lines.cells(contents)[: len(line.cells)], lines.blocked
+        cells, blocked = lines.cells(contents)[:length], lines.blocked
         is_tile = [*(0 < code < blocked for code in cells), False]
-        for start in range(len(cells)):
+        for start in range(length):
             if start and is_tile[start - 1]:
                 continue
             there = 0  # a bag of what there is in the run
-            for stop in range(start, min(len(cells), start + lines.longest)):
+            for stop in range(start, min(length, start + lines.longest)):
                 code = cells[stop]
                 if code == blocked:
                     break
@@ -228,8 +235,7 @@ class Moves:
                 if is_tile[stop + 1] or not there or 0 not in run:
                     continue
                 for codes, bag in lines.matches(run):
-                    new = tuple((start + at, code) for at, code in enumerate(codes) if not run[at])
-                    yield bag - there if line.is_plain else 0, new
+                    yield bag - there, start, run, codes
 
     def _fill(self, gap: Gap, held: int) -> list[Placement]:
         """The words of held fragments alone that a gap has room for."""
@@ -278,7 +284,7 @@ class Moves:
             other = grid.lines[crossed + position]
             checks.append((sides[cell], not is_column, other.shift, other.whole, code << bits * at))
         again = grid.across[cells[new[0][0]]] if is_column and len(new) == 1 else 0
-        return Placement(bag, rows, columns, tiles, again, tuple(checks))
+        return Placement(len(new), bag, rows, columns, tiles, again, tuple(checks))
 
     def _place_shared(self, line: Line, new: New) -> Placement | None:
         """The same where a line has cells of which others are the same place: all lines that show them are checked."""
@@ -308,12 +314,13 @@ class Moves:
             for shown in grid.places[cell]:
                 rows |= code << bits * shown
                 columns |= code << grid.transposed[shown]
-        return Placement(bag_of(tuple(codes.values())), rows, columns, tiles, 0, checks)
+        return Placement(len(codes), bag_of(tuple(codes.values())), rows, columns, tiles, 0, checks)
 
-    def _take(self, state: State, placement: Placement, found: list[State]) -> None:
-        """Add what comes of a placement: more than one state, if a fragment is in the hand and in the reserve."""
+    def _take(self, state: State, placement: Placement, room: int, found: list[State]) -> None:
+        """Add what comes of a placement: more than one state, if a fragment is in the hand and in the reserve.
+        `room` is how many tiles the hand could take before."""
         rows, columns, tiles, hand, reserve, drawn = state
-        bag, more_rows, more_columns, more_tiles, _, _ = placement
+        number, bag, more_rows, more_columns, more_tiles, _, _ = placement
         rows |= more_rows
         columns |= more_columns
         tiles |= more_tiles
@@ -322,7 +329,8 @@ class Moves:
             left = hand - bag + reserved
             after = drawn
             if after < len(self.pile):
-                after = max(after, min(len(self.pile), after + level.HAND - count(left)))
+                taken = number - count(reserved) if reserved else number
+                after = max(after, min(len(self.pile), after + room + taken))
                 left += piled[after] - piled[drawn]
             found.append(State(rows, columns, tiles, left, reserve - reserved, after))
 
@@ -348,7 +356,11 @@ class Moves:
         found: list[State] = []
         if room < 1 or not placed:
             return found
-        cells = [cell for cell in self._lifts if placed >> cell & 1]
+        cells = []
+        while placed:
+            low = placed & -placed
+            placed ^= low
+            cells.append(low.bit_length() - 1)
         for index, cell in enumerate(cells):
             self._recall(state, (cell,), found)
             if room > 1:
@@ -361,11 +373,9 @@ class Moves:
         tiles = state.tiles
         for cell in cells:
             tiles &= ~self._lifts[cell].shown
-        known = self._left.get(tiles)
-        if known is None:
-            is_joined = not self.is_connected or self.grid.is_joined(tiles, self.seeds)
-            known = self._left[tiles] = is_joined and self.grid.is_open(tiles)
-        if not known:
+        if self.is_connected and not self.grid.is_joined(tiles, self.seeds):
+            return
+        if self.grid.gates and not self.grid.is_open(tiles):
             return
         lines = self.lines
         rows, columns, reserve = state.rows, state.columns, state.reserve

@@ -111,7 +111,7 @@ def prove(
                     if moves.turns_away(state.tiles) > left:
                         was_cut = True
                         continue
-                    after = state.key
+                    after = state[0], state[4], state[5]
                     known = layer.get(after)
                     if known is None:
                         if after in seen or moves.is_won(state):  # fewer turns would have found a win
