@@ -199,11 +199,15 @@ class Moves:
                 known = self._held[line.number].get((contents, held))
                 yield self._join(line, contents, held) if known is None else known
         gaps = self.grid.find_gaps(tiles, self.is_connected)
-        for length in [*self.lines.fresh(held), 0] if self.has_portals else self.lines.fresh(held):
+        for length, words in self.lines.fresh(held).items():
             for gap in gaps.get(length, ()):
                 if not target or gap.shown & target:
                     put = self._put.get((gap.number, held))
-                    yield self._fill(gap, held) if put is None else put
+                    yield self._fill(gap, held, words) if put is None else put
+        for gap in gaps.get(0, ()) if self.has_portals else ():
+            if not target or gap.shown & target:
+                put = self._put.get((gap.number, held))
+                yield self._fill(gap, held, self.lines.spellings[gap.length]) if put is None else put
         if not self.is_connected:
             yield self._drop(tiles, held)
 
@@ -247,11 +251,11 @@ class Moves:
                 for codes, bag in lines.matches(run):
                     yield bag - there, start, run, codes
 
-    def _fill(self, gap: Gap, held: int) -> list[Placement]:
-        """The words of held fragments alone that a gap has room for."""
+    def _fill(self, gap: Gap, held: int, words: list[Codes]) -> list[Placement]:
+        """Those of the words that a gap has room for and that held fragments spell there."""
         lines, is_plain, start = self.lines, gap.line.is_plain, gap.start
         found: list[Placement] = []
-        for codes in lines.fresh(held).get(gap.length, []) if is_plain else lines.spellings[gap.length]:
+        for codes in words:
             placement = self._placement(gap.line, tuple(enumerate(codes, start)))
             if placement and (is_plain or lines.contains(placement.bag, held)):
                 found.append(placement)
