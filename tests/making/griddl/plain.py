@@ -66,9 +66,9 @@ def successors(puzzle: Any, position: Position) -> dict[Key, Position]:
 
 
 def turns_of(puzzle: Any, position: Position) -> Iterator[Any]:
-    """Every turn whose tiles can be staged in one line; of tiles that are alike on one cell, one order."""
+    """Every turn whose tiles can be staged so that one line shows them all; of tiles that are alike on one place, one
+    order. The rules check the rest."""
     layout = position.layout
-    size, blocked = layout.rows, {cell for cell in range(layout.count) if not layout.takes_tile(cell)}
     slots: dict[tuple[str, str], list[int]] = {
         (source, text): [] for source in ("hand", "reserve") for text in position.slots(source) if text
     }
@@ -77,21 +77,22 @@ def turns_of(puzzle: Any, position: Position) -> Iterator[Any]:
             if text:
                 slots[source, text].append(slot)
     held = [key for key, found in slots.items() for _ in found]
-    for is_column in (False, True):
-        for index in range(size):
-            line = [at * size + index if is_column else index * size + at for at in range(size)]
-            free = [cell for cell in line if not position.tiles[cell] and cell not in blocked]
-            for number in range(1 + is_column, min(len(held), len(free)) + 1):  # a single tile is in a row already
-                for cells in combinations(free, number):
-                    for chosen in sorted(set(permutations(held, number))):
-                        left = {key: list(found) for key, found in slots.items()}
-                        yield {
-                            "place": [
-                                {"from": key[0], "slot": left[key].pop(), "r": cell // size, "c": cell % size}
-                                for cell, key in zip(cells, chosen, strict=True)
-                            ]
-                        }
+    chosen_places: set[tuple[int, ...]] = set()
+    for line in layout.lines():
+        free = {layout.shared[cell][0] for cell in line if not position.tiles[cell] and layout.takes_tile(cell)}
+        for number in range(1, min(len(held), len(free)) + 1):
+            chosen_places.update(combinations(sorted(free), number))
+    for places in sorted(chosen_places):
+        for chosen in sorted(set(permutations(held, len(places)))):
+            left = {key: list(found) for key, found in slots.items()}
+            yield {
+                "place": [
+                    {"from": key[0], "slot": left[key].pop(), "r": row, "c": column}
+                    for (row, column), key in zip(map(layout.cell, places), chosen, strict=True)
+                ]
+            }
     placed = [cell for cell, text in enumerate(position.tiles) if text and not position.seeds[cell]]
+    placed = [cell for cell in placed if layout.shared[cell][0] == cell]
     for number in range(1, position.reserve.count("") + 1):
         for cells in combinations(placed, number):
-            yield {"recall": [[cell // size, cell % size] for cell in cells]}
+            yield {"recall": [layout.cell(cell) for cell in cells]}

@@ -15,11 +15,14 @@ from typing import Any
 from gridwright.data.material import cached
 from gridwright.rules import griddl, shape
 from gridwright.rules.griddl import level
+from gridwright.rules.griddl.layout import Layout, dimensions
+from gridwright.rules.schema.contract import Problem
 from gridwright.rules.shape import quote
 
 from ..authoring import read_day, read_flag, refuse_keys, wrong
 from ..contract import AuthoringError, Puzzle
 from ..generation import derive_id
+from .grid import grid_of
 from .moves import Moves
 from .search import proof_of
 from .solve import turns_of
@@ -135,7 +138,8 @@ def _allow(content: str) -> list[str]:
     puzzle, words = json.loads(content)
     board = puzzle["board"]
     texts = [*(seed["text"] for seed in board.get("seeds", [])), *puzzle["deck"]]
-    found = spell(map(level.to_upper, texts), board["size"])
+    repeated = texts * grid_of(Layout(puzzle)).most_shown
+    found = spell(map(level.to_upper, repeated), max(dimensions(board["size"])))
     whole = puzzle | {"allowedWords": sorted({*words, *map(level.to_lower, found)})}
     return sorted({*words, *map(level.to_lower, reachable(Moves(whole)))})
 
@@ -178,6 +182,15 @@ def _read_texts(value: Any, path: str) -> list[str]:
 
 
 LARGEST_SIZE = 15  # that is described at all, though only some sizes are played
+_side = shape.number(1, LARGEST_SIZE)
+
+
+def _check_size(value: Any, path: str, found: list[Problem]) -> None:
+    if isinstance(value, list) and len(value) == 2:
+        shape.list_of(_side)(value, path, found)
+    else:
+        _side(value, path, found)
+
 
 # What an editor must be able to show. Whether it is right is for others to say.
 _texts = shape.list_of(shape.any_text)
@@ -187,7 +200,7 @@ _source = shape.record(
         (
             "board",
             shape.record(
-                [("size", shape.number(1, LARGEST_SIZE))],
+                [("size", _check_size)],
                 [
                     ("goal", level.cell(shape.LARGEST)),
                     ("seeds", shape.list_of(shape.record([("text", shape.any_text), *_cell]))),

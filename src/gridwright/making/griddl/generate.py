@@ -46,6 +46,7 @@ SPACING = {"word": 20, "name": 2}
 STEERING = {"word": "Words"}
 SHAPES_TRIED, TRIES = 60, 250  # levels of one shape, before another is drawn
 STEERED_SHAPES, STEERED_TRIES = 500, 60  # the same, with words that are wanted
+COURSES_TRIED = 12  # without any that leads to the goal, before another shape is drawn
 FEWEST_OF_THEME = 2
 THEME_CANDIDATES = 3
 LIKED = 40  # so much likelier is a word of the theme
@@ -187,7 +188,10 @@ def _draw_draft(
     field = field_of(shape, goal)
     least = max(field.turns_from(seed_at), len(wanted))
     turns = [par for par in profile.pars[size] if par in range(least, MOST_TURNS + 1)]
-    return Draft(shape, field, seed_at, rng.choice(turns), profile, used, rng, wanted, theme) if turns else None
+    if not turns:
+        return None
+    draft = Draft(shape, field, seed_at, rng.choice(turns), profile, used, rng, wanted, theme)
+    return None if draft.most_boards == 1 and shape.is_mirrored(seed_at, goal) else draft
 
 
 class Draft:
@@ -214,22 +218,24 @@ class Draft:
         self.rng = rng
         self.wanted = wanted
         self.theme = theme
+        self.courses = 0
         self.most_boards = profile.most_final_boards if rng.below(8) == 0 else 1
 
     def find(self, tries: int, number: int) -> list[Any]:
         """So many levels, or as many as so many tries yield."""
         found: list[Any] = []
-        for _ in range(tries):
-            puzzle = self.make()
+        for tried in range(tries):
+            runs = draw_runs(self.field, self.seed, self.turns, self.rng)
+            puzzle = self._make_in(runs) if runs else None
             found += [puzzle] if puzzle else []
-            if len(found) == number:
+            self.courses += bool(runs)
+            if len(found) == number or (tried > COURSES_TRIED and not self.courses):
                 break
         return found
 
-    def make(self) -> Any:
-        runs = draw_runs(self.field, self.seed, self.turns, self.rng)
-        wanted = self._assign(runs) if runs else None
-        if runs is None or wanted is None:
+    def _make_in(self, runs: list[Run]) -> Any:
+        wanted = self._assign(runs)
+        if wanted is None:
             return None
         course = draw_words(runs, known_splits(), self._weigh, self.rng, wanted)
         if not course:
@@ -253,12 +259,17 @@ class Draft:
 
     def _make_of(self, course: list[Turn]) -> Any:
         deck = self._deal(course)
-        puzzle: Any = self._write(course, deck) if deck else None
-        if not puzzle or len(puzzle["allowedWords"]) > self.profile.most_words or is_offensive(puzzle):
+        if not deck:
+            return None
+        late = 1 + self.rng.below(3)
+        if len(deck) < level.HAND:  # the first hand has some of them
+            deck, late = self._extend(deck, late), 0
+        if not self._has_options(course, deck):
+            return None
+        puzzle: Any = self._write(course, self._extend(deck, late))
+        if len(puzzle["allowedWords"]) > self.profile.most_words or is_offensive(puzzle):
             return None
         moves = Moves(puzzle)
-        if len(moves.place(moves.start)) < self.profile.fewest_options:
-            return None
         proof = prove(moves, self.profile.most_nodes)
         if not self._is_good(proof, moves):
             return None
@@ -268,6 +279,12 @@ class Draft:
         if is_offensive(puzzle):  # once more: the solution shows further hands
             return None
         return puzzle if self._has_wanted(puzzle) else None
+
+    def _has_options(self, course: list[Turn], deck: list[str]) -> bool:
+        """Whether there are enough first turns to choose from: only the first hand matters for that."""
+        first: Any = self._write(course, deck[: level.HAND])
+        moves = Moves(first)
+        return len(moves.place(moves.start)) >= self.profile.fewest_options
 
     def _has_wanted(self, puzzle: Any) -> bool:
         if not self.wanted and not self.theme:
@@ -283,14 +300,13 @@ class Draft:
 
     def _deal(self, course: list[Turn]) -> list[str] | None:
         """The deck in its order: each turn finds what it needs in the hand, with decoys beside. None if there is no
-        room for a decoy."""
+        room for a decoy. More decoys may follow."""
         needed = [[text for _, text in turn.new] for turn in course]
         room = min(level.HAND - len(texts) for texts in needed)
         if room < 1:
             return None
         tiles = [text for texts in needed for text in texts]
         early = self._draw_decoys([*tiles, course[0].split[course[0].run.pivot]], 1 + self.rng.below(room))
-        late = self._draw_decoys([*tiles, *early], 1 + self.rng.below(3))
         for _ in range(60):
             order = [(turn, text) for turn, texts in enumerate(needed) for text in texts]
             for text in early:
@@ -300,8 +316,12 @@ class Draft:
                 if self.rng.below(2):
                     order[at], order[at + 1] = order[at + 1], order[at]
             if self._is_dealt_in_time(order, needed):
-                return [text for _, text in order] + late
+                return [text for _, text in order]
         return None
+
+    def _extend(self, deck: list[str], decoys: int) -> list[str]:
+        """The deck, and so many decoys that come late."""
+        return deck + self._draw_decoys(deck, decoys)
 
     def _is_dealt_in_time(self, order: list[tuple[int, str]], needed: list[list[str]]) -> bool:
         drawn = level.HAND

@@ -34,10 +34,15 @@ def find_shown(puzzle: Any) -> Iterator[tuple[str, str, str]]:
                 yield path, "|".join(part), word
 
 
-def find_split(puzzle: Any, word: str) -> tuple[str, str] | None:
-    """A way to place a word in which whole tiles spell a blocked word, and that word."""
+def stock_of(puzzle: Any) -> Counter[str]:
+    """How often a level has each fragment."""
     stock = Counter(map(level.to_upper, puzzle["deck"]))
-    stock.update(filter(None, level.seeds_of(puzzle, Layout(puzzle))))
+    stock.update(level.to_upper(seed["text"]) for seed in puzzle["board"].get("seeds", []))
+    return stock
+
+
+def find_split(stock: Counter[str], word: str) -> tuple[str, str] | None:
+    """A way to place a word in which whole tiles spell a blocked word, and that word."""
     for first, part in find_in_word(word):
         pieces = (word[:first], part, word[first + len(part) :])
         if part != word and part not in stock and (split := _split(pieces, stock)):
@@ -46,8 +51,9 @@ def find_split(puzzle: Any, word: str) -> tuple[str, str] | None:
 
 
 def is_offensive(puzzle: Any) -> bool:
+    stock = stock_of(puzzle)
     words = map(level.to_upper, puzzle["allowedWords"])
-    return any(find_shown(puzzle)) or any(find_split(puzzle, word) for word in words)
+    return any(find_shown(puzzle)) or any(find_split(stock, word) for word in words)
 
 
 def _split(pieces: tuple[str, ...], stock: Counter[str]) -> list[str] | None:

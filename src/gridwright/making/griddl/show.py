@@ -12,6 +12,8 @@ from gridwright.rules.griddl.runs import runs_through
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 from gridwright.rules.shape import format_problem
 
+_MARKS = {"blocked": "#", "portal": "@", "key": "k", "gate": "g"}
+
 
 def title(puzzle: Any) -> str:
     name: str = puzzle["meta"]["name"]
@@ -48,12 +50,13 @@ def show_head(puzzle: Griddl) -> list[str]:
 
 
 def draw(puzzle: Griddl, tiles: list[str]) -> list[str]:
-    """The board: a fragment in uppercase, a dot where a cell is empty, # where it is blocked, * at the goal."""
+    """The board: a fragment in uppercase, a dot where a cell is empty, # where it is blocked, * at the goal. A portal
+    is marked with @ and its letter, a key with k and a gate with g and their number."""
     layout = Layout(puzzle)
     cells = []
     for cell, text in enumerate(tiles):
-        mark = "#" if not layout.takes_tile(cell) else "." if not text and cell != layout.goal else ""
-        cells.append(mark + text + ("*" if cell == layout.goal else ""))
+        mark = _MARKS.get(layout.kinds[cell], "") + layout.label(cell) + ("*" if cell == layout.goal else "")
+        cells.append(text + mark or ".")
     width = max(map(len, cells))
     return [
         "  " + " ".join(cell.ljust(width) for cell in cells[first : first + layout.columns]).rstrip()
