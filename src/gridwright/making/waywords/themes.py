@@ -278,9 +278,9 @@ def _find_blocked(tiles: list[str]) -> list[str]:
 
 
 def _score(theme: Theme, title: str, typed: set[str], listed: set[str]) -> int:
-    if _fold(theme.title) == _fold(title):
+    if _fold(title) in (_fold(theme.title), _fold(theme.reveal)) and title.strip():
         return 1000
-    own = _split(theme.title)
+    own = _split(theme.title) | _split(theme.reveal)
     known = _letters(theme)
     shared = len(listed & known)
     alike = sum(any(one.startswith(other) or other.startswith(one) for other in own) for one in typed)

@@ -91,9 +91,8 @@ def _read(wordplay: Mapping[str, Any]) -> tuple[Test | None, str]:
     described: list[str] = []
     for rule, test in _RULES.items():
         if rule in wordplay:
-            parts = wordplay[rule]
-            tests.append(lambda word, test=test, parts=parts: any(test(word, part) for part in parts))
-            described.append(f"{rule} {' or '.join(parts)}")
+            tests.append(_any_of(test, wordplay[rule]))
+            described.append(f"{rule} {' or '.join(wordplay[rule])}")
     if "without" in wordplay:
         tests.append(lambda word: not any(part in word for part in wordplay["without"]))
         described.append(f"without {' or '.join(wordplay['without'])}")
@@ -102,6 +101,10 @@ def _read(wordplay: Mapping[str, Any]) -> tuple[Test | None, str]:
         described.append(wordplay["pattern"])
     described += [f"{rule} {wordplay[rule]}" for rule in ("before", "after") if rule in wordplay]
     return (lambda word: all(test(word) for test in tests)) if tests else None, ", ".join(described)
+
+
+def _any_of(test: Callable[[str, str], bool], parts: Sequence[str]) -> Test:
+    return lambda word: any(test(word, part) for part in parts)
 
 
 def _becomes(word: str, other: str) -> bool:
