@@ -242,7 +242,7 @@ def test_puzzles_are_generated_with_progress_and_a_batch_is_stopped(studio: Stud
     expect(dialog.get_by_text("3 puzzles added to the pool.")).to_be_visible()
     dialog.get_by_role("button", name="Show them").click()
     expect(options(page)).to_have_count(6)
-    expect(options(page).filter(has_text="Snow day")).to_have_count(3)
+    expect(options(page).filter(has_text="Snow joke")).to_have_count(3)
 
 
 def test_what_must_be_in_a_puzzle_is_asked_for_and_a_wish_that_cannot_be_met_is_answered(studio: Studio) -> None:
