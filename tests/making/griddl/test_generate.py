@@ -146,6 +146,14 @@ def test_what_is_no_theme_is_reported(topic: Any, message: str) -> None:
         maker.specs("DAILY", [topic])
 
 
+def test_the_topics_are_the_themes_that_have_words_for_a_level() -> None:
+    topics = maker.topics()
+    assert "the-fruit-bowl" in topics
+    assert "capital-gains" not in topics, "no level has names of cities"
+    for profile in maker.PROFILES:
+        assert len(maker.specs(profile, topics)) == len(topics) > 250
+
+
 def test_a_level_of_a_theme_has_two_of_its_words_or_more() -> None:
     [spec] = maker.specs("DAILY", [["TIGER", "RIVER", "WATER", "BROTHER", "SISTER", "WEATHER", "OTTER", "LETTER"]])
     for number in range(3):

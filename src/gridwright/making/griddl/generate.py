@@ -68,8 +68,21 @@ class Spec:
 
 
 def topics() -> list[str]:
-    """The themes of Waywords. Without one, a level is of whatever words cross."""
-    return list(read_themes())
+    """The themes of Waywords that have words for a level. Without one, a level is of whatever words cross."""
+    return list(_list_topics())
+
+
+@cached()
+def _list_topics() -> tuple[str, ...]:
+    strictest = max(PROFILES, key=lambda name: PROFILES[name].least_frequency)
+    return tuple(name for name, theme in read_themes().items() if _has_words(theme, strictest))
+
+
+def _has_words(theme: Any, profile: str) -> bool:
+    try:
+        return len(_find_usable(theme, profile)) >= FEWEST_OF_THEME
+    except GenerationError:
+        return True  # whoever asks for it is told what is wrong
 
 
 def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Spec]:
@@ -114,15 +127,18 @@ def _read_theme(topic: Any, profile: str, wanted: Sequence[str]) -> tuple[str, .
         if topic not in read_themes():
             raise unknown_topic("theme", topic, read_themes())
         topic = read_themes()[topic]
+    theme = tuple(dict.fromkeys((*wanted, *_find_usable(topic, profile))))
+    if len(theme) < FEWEST_OF_THEME:
+        raise GenerationError(f"the theme has {count(len(theme), 'word')} that a level can have, expected at least 2")
+    return theme
+
+
+def _find_usable(topic: Any, profile: str) -> list[str]:
     words: Any = topic.get("path") if isinstance(topic, dict) else topic
     if json_shape.problems(json_shape.list_of(json_shape.text), words):
         raise GenerationError("expected a theme of Waywords, or a list of words")
     letters = (word.replace("{", "").replace("}", "").upper() for word in words)
-    usable = (word for word in letters if len(word) in LENGTHS and not _find_reason(word, profile))
-    theme = tuple(dict.fromkeys((*wanted, *usable)))
-    if len(theme) < FEWEST_OF_THEME:
-        raise GenerationError(f"the theme has {count(len(theme), 'word')} that a level can have, expected at least 2")
-    return theme
+    return [word for word in letters if len(word) in LENGTHS and not _find_reason(word, profile)]
 
 
 def vary(spec: Spec, puzzle: Any) -> Spec:

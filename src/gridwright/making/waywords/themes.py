@@ -29,6 +29,7 @@ from ..stems import stem
 from .fill import both_ways, spells_blocked
 from .profiles import PROFILES, Span
 from .quality import SHORTEST_BLOCKED
+from .wordplay import check_shape, lint_wordplay
 
 FIRST_PRIVATE = 0xE000
 LONGEST_TITLE = 24
@@ -44,7 +45,7 @@ _WORD = re.compile(rf"(?:{_TILE.pattern})+")
 _words = shape.list_of(shape.text)
 _theme = shape.record(
     [("theme", shape.text), ("path", _words), ("bonus", shape.record([("theme", shape.text), ("words", _words)]))],
-    [("reveal", shape.text), ("known", _words)],
+    [("reveal", shape.text), ("known", _words), ("wordplay", check_shape)],
 )
 
 
@@ -244,6 +245,9 @@ def _lint(theme: dict[str, Any]) -> Iterator[Finding]:
                     message = f"{quote(spelled)} and {quote(other)} are forms of one word"
                     yield warning("WARN_THEME_TWINS", at, message)
             seen.setdefault(spelled, path)
+    if "wordplay" in theme:
+        bonus = list(map(name_of, theme["bonus"]["words"]))
+        yield from lint_wordplay(theme["wordplay"], list(map(name_of, theme["path"])), bonus)
 
 
 def _lint_word(word: str, path: str, known: set[str]) -> Iterator[Finding]:
@@ -274,9 +278,9 @@ def _find_blocked(tiles: list[str]) -> list[str]:
 
 
 def _score(theme: Theme, title: str, typed: set[str], listed: set[str]) -> int:
-    if _fold(theme.title) == _fold(title):
+    if _fold(title) in (_fold(theme.title), _fold(theme.reveal)) and title.strip():
         return 1000
-    own = _split(theme.title)
+    own = _split(theme.title) | _split(theme.reveal)
     known = _letters(theme)
     shared = len(listed & known)
     alike = sum(any(one.startswith(other) or other.startswith(one) for other in own) for one in typed)

@@ -28,6 +28,12 @@ describe("the form of an item", () => {
     expect(buildContent(kind, readTexts(kind, content))).toEqual(content);
   });
 
+  it("keeps what it does not show", () => {
+    const content = { theme: "True colors", path: ["INK"], bonus: { theme: "Tea", words: ["MUG"] }, wordplay: { kind: "blends" } };
+    expect(buildContent("themes", { ...readTexts("themes", content), theme: "Inks" }, content)).toEqual({ ...content, theme: "Inks" });
+    expect(buildContent("themes", { ...readTexts("themes", content), reveal: "" }, { ...content, reveal: "Ink" })).toEqual(content);
+  });
+
   it("takes words as they are typed or pasted", () => {
     expect(splitWords(" hail,RIME;\n{cat}s  frost\t")).toEqual(["HAIL", "RIME", "{CAT}S", "FROST"]);
     const texts = { name: " Cold   weather ", type: "finite-group", words: "hail", also: " " };

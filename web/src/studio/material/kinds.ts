@@ -217,9 +217,10 @@ export function readTexts(kind: string, content: unknown): Texts {
   );
 }
 
-/** The content that texts stand for, in the form that the item's file has. */
-export function buildContent(kind: string, texts: Texts): Record<string, unknown> {
-  const content: Record<string, unknown> = {};
+/** The content that texts stand for, in the form that the item's file has. What `before` has and the form does not stays. */
+export function buildContent(kind: string, texts: Texts, before: unknown = {}): Record<string, unknown> {
+  const named = new Set(kindNamed(kind).fields.map((field) => field.name.split(".")[0]));
+  const content = Object.fromEntries(Object.entries(before ?? {}).filter(([key]) => !named.has(key))) as Record<string, unknown>;
   for (const field of kindNamed(kind).fields) {
     const value = readField(field, texts[field.name] ?? "");
     if (field.isOptional && (value === "" || (Array.isArray(value) && !value.length))) continue;
