@@ -56,7 +56,7 @@ def test_a_file_with_one_phrase_is_a_topic_too() -> None:
 @pytest.mark.parametrize(
     ("topics", "message"),
     [
-        (["planets"], 'no collection is called "planets"; there is almanack, '),
+        (["planets"], 'no collection is called "planets"; `gridwright topics` lists them'),
         ([[{"phrase": "Too short."}]], r"the phrases have an error: \[0\].author: missing"),
         ([[]], "no phrase can be built in 12 rows of 8 columns"),
         ([5], "the phrases have an error: "),
