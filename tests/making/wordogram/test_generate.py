@@ -9,6 +9,7 @@ from gridwright.making import wordogram as maker
 from gridwright.making.batch import make
 from gridwright.making.contract import GenerationError
 from gridwright.making.wordogram.certificate import LEAST_FORCED
+from gridwright.rules import wordogram
 from tests.making.wordogram.puzzles import secret
 
 FEW = [
@@ -52,6 +53,14 @@ def test_a_file_with_one_phrase_is_a_topic_too() -> None:
     puzzle = maker.generate(maker.specs("WIDE", [FEW[0]])[0], "x")
     assert puzzle["meta"] == {"phrase": "A watched pot never boils.", "author": "Proverb"}
     assert 14 <= puzzle["cols"] <= 24
+
+
+def test_a_proverb_is_shown_with_its_country() -> None:
+    entry: Any = {"phrase": "Even monkeys fall from trees.", "author": "Proverb", "source": "Japan", "tags": ["spring"]}
+    puzzle: Any = maker.generate(maker.specs("POCKET", [[entry]])[0], "x")
+    assert puzzle["meta"] == {name: entry[name] for name in ("phrase", "author", "source")}
+    solved: Any = {**wordogram.init(puzzle, 0), "status": "completed"}
+    assert wordogram.describe(puzzle, solved) == "Solved: Even monkeys fall from trees. — Proverb, Japan."
 
 
 @pytest.mark.parametrize(
