@@ -38,7 +38,10 @@ def _year(value: Any, path: str, found: list[Problem]) -> None:
 
 
 _list = shape.list_of(
-    shape.record([("phrase", shape.text), ("author", shape.text)], [("source", shape.text), ("year", _year)])
+    shape.record(
+        [("phrase", shape.text), ("author", shape.text)],
+        [("source", shape.text), ("year", _year), ("tags", shape.list_of(shape.text))],
+    )
 )
 
 
