@@ -144,29 +144,44 @@ def _allow(content: str) -> list[str]:
     return sorted({*words, *map(level.to_lower, reachable(Moves(whole)))})
 
 
+_PORTAL = re.compile(r"([^@#.*]*)@(\w+)")  # a seed may lie on it
+_KEY_OR_GATE = re.compile(r"([kg])(\d+)")
+
+
 def _read_board(rows: Any) -> dict[str, Any]:
-    """`.` is an empty cell, `#` a blocked one, `*` the goal, all else a seed; a seed on the goal ends with `*`. A row
-    is None if YAML took all of it for a comment."""
+    """`.` is an empty cell, `#` a blocked one, `@A` a portal, `k1` a key, `g1` a gate, `*` the goal, all else a seed.
+    What is on the goal ends with `*`. A row is None if YAML took all of it for a comment."""
     lines = rows.splitlines() if isinstance(rows, str) else rows
     if not isinstance(lines, list) or not all(isinstance(row, str | list | None) for row in lines):
         raise wrong("rows", "a list of rows, or a text of lines", rows)
     cells = [[str(cell) for cell in (row if isinstance(row, list) else (row or "").split())] for row in lines]
-    goals, seeds, specials = [], [], []
+    columns = max(map(len, cells), default=0)
+    goals: list[list[int]] = []
+    seeds: list[dict[str, Any]] = []
+    specials: list[dict[str, Any]] = []
     for r, row in enumerate(cells):
-        if len(row) != len(cells):
-            found = f"expected {len(cells)} cells, as there are rows, found {len(row)}"
-            raise AuthoringError(f"rows[{r}]", found + (CUT_OFF if len(row) < len(cells) and lines is rows else ""))
+        if len(row) != columns:
+            found = f"expected {columns} cells, as in the longest row, found {len(row)}"
+            raise AuthoringError(f"rows[{r}]", found + (CUT_OFF if lines is rows else ""))
         for c, cell in enumerate(row):
             if cell.endswith("*"):
                 goals.append([r, c])
             text = cell.removesuffix("*")
             if text == "#":
                 specials.append({"r": r, "c": c, "type": "blocked"})
-            elif text not in ("", "."):
+            elif portal := _PORTAL.fullmatch(text):
+                specials.append({"r": r, "c": c, "type": "portal", "group": portal[2]})
+                text = portal[1]
+            elif special := _KEY_OR_GATE.fullmatch(text):
+                kind = {"k": "key", "g": "gate"}[special[1]]
+                specials.append({"r": r, "c": c, "type": kind, "group": special[2]})
+                text = ""
+            if text not in ("", ".", "#"):
                 seeds.append({"text": level.to_upper(text), "r": r, "c": c, "dir": "H"})
     if len(goals) != 1:
         raise AuthoringError("rows", f"expected one goal, *, found {len(goals)}")
-    return {"size": len(cells), "goal": goals[0], "seeds": seeds, "specials": specials}
+    size = columns if len(cells) == columns and columns in level.SIZES else [len(cells), columns]
+    return {"size": size, "goal": goals[0], "seeds": seeds, "specials": specials}
 
 
 def _read_texts(value: Any, path: str) -> list[str]:
