@@ -18,7 +18,7 @@ from pathlib import Path
 
 import yaml
 
-from gridwright.data.cluegrid import read_clues, read_rival_groups, read_synonyms
+from gridwright.data.cluegrid import read_clues, read_noted_rivals, read_rival_groups
 from gridwright.data.words import blocked, frequencies
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -50,7 +50,7 @@ def find_rivals(folder: Path) -> dict[str, list[str]]:
 
 def keep_rivals() -> dict[str, list[str]]:
     """By answer, its rivals by WordNet as they were found before."""
-    return {word: known["rivals"] for word, known in read_synonyms().items() if "rivals" in known}
+    return {word: known["rivals"] for word, known in read_noted_rivals().items() if "rivals" in known}
 
 
 def main(folder: Path | None, is_read: bool) -> None:
@@ -61,7 +61,7 @@ def main(folder: Path | None, is_read: bool) -> None:
         rivals = sorted({*synonyms.get(word, ()), *groups.get(word, ())})
         if not rivals:
             continue
-        known = read_synonyms().get(word, {})
+        known = read_noted_rivals().get(word, {})
         is_new = set(synonyms.get(word, ())) - set(known.get("rivals", ()))
         for clue in clues:
             if clue not in known.get("read", ()) or is_new:

@@ -41,7 +41,7 @@ def read_shipped_clues() -> dict[str, tuple[str, ...]]:
 @cache
 def read_rivals() -> dict[str, dict[str, list[str]]]:
     """By word its `rivals`, by WordNet and by hand, and the clues that were `read` and suit none of them."""
-    synonyms, groups = read_synonyms(), read_rival_groups()
+    synonyms, groups = read_noted_rivals(), read_rival_groups()
     found: dict[str, dict[str, list[str]]] = {}
     for word in sorted(synonyms.keys() | groups.keys()):
         known = synonyms.get(word, {})
@@ -51,7 +51,7 @@ def read_rivals() -> dict[str, dict[str, list[str]]]:
 
 
 @cache
-def read_synonyms() -> dict[str, dict[str, list[str]]]:
+def read_noted_rivals() -> dict[str, dict[str, list[str]]]:
     """What rivals.yaml has: `rivals` by WordNet, if a word has such, and the clues that were `read`."""
     file = files(__name__) / "rivals.yaml"
     return {**read_yaml(file)} if file.is_file() else {}  # tools/rivals.py may begin without it
