@@ -9,8 +9,9 @@ import pytest
 
 from gridwright.library.errors import LibraryError
 from gridwright.library.notes import NotesChange
-from gridwright.library.occasions import find_kept
+from gridwright.library.occasions import find_kept, find_tagged_days, find_tags
 from gridwright.library.shelf import Library
+from gridwright.rules import calendar
 from tests.cli.run import run
 from tests.library.samples import make_library, make_puzzle
 
@@ -41,8 +42,8 @@ def test_a_day_has_the_shipped_occasions_and_the_librarys_the_nearest_first(tmp_
     add_fair(library)
     assert names_on(library, "2026-12-04") == ["Harbour fair"]
     assert names_on(library, "2026-12-05") == ["Hanukkah"]
-    add_fair(library, FAIR.replace("12-03", "12-06"))
-    assert names_on(library, "2026-12-06") == ["Harbour fair", "Hanukkah"]
+    add_fair(library, FAIR.replace("12-03", "12-07"))
+    assert names_on(library, "2026-12-07") == ["Harbour fair", "Hanukkah"]
 
 
 def test_a_library_chooses_its_regions_and_may_use_its_own_occasions_alone(tmp_path: Path) -> None:
@@ -52,7 +53,7 @@ def test_a_library_chooses_its_regions_and_may_use_its_own_occasions_alone(tmp_p
     assert names_on(set_up(library, regions=["international"]), "2026-11-26") == ["Harbour fair"]
     alone = set_up(library, regions=["international"], material={"all": {"occasions": "replace"}})
     assert names_on(alone, "2026-12-25") == []
-    with pytest.raises(LibraryError, match=r'material\.all: there is no "words"; it has occasions'):
+    with pytest.raises(LibraryError, match=r'material\.all: there is no "words"; it has occasions, tags'):
         set_up(library, material={"all": {"words": "replace"}})
 
 
@@ -95,6 +96,7 @@ def test_the_calendar_of_the_command_names_occasions(tmp_path: Path) -> None:
     rows = [line.split("\t") for line in done.stdout.splitlines()]
     assert {row[0]: row[-1] for row in rows if row[0] >= "2026-12-25"} == {
         "2026-12-25": "Christmas",
+        "2026-12-26": "Kwanzaa, Boxing Day",
         "2026-12-31": "New Year's Eve",
         "2027-01-01": "New Year's Day",
     }
@@ -120,3 +122,61 @@ def test_occasions_are_listed_added_and_checked_by_command(tmp_path: Path) -> No
     assert "Diwali" in run("material", "list", "all", "--search", "diwali", *root).stdout
     assert run("material", "check", *root).exit_code == 0
     assert names_on(library, "2026-12-02") == ["Harbour fair"]
+
+
+def test_a_library_of_the_south_has_its_seasons_and_another_hemisphere_is_refused(tmp_path: Path) -> None:
+    library = make_library(tmp_path)
+    assert names_on(library, "2026-12-21") == ["First day of winter", "Christmas"]
+    south = set_up(library, hemisphere="southern")
+    assert names_on(south, "2026-12-21")[0] == "First day of summer in the south"
+    with pytest.raises(LibraryError, match="hemisphere: expected one of northern, southern"):
+        set_up(library, hemisphere="western")
+
+
+def find_allowed(library: Library, tags: str, days: list[str]) -> list[str]:
+    tagged = find_tagged_days(library, days)
+    return [day for day in days if tagged.allows(frozenset(tags.split()), calendar.day_index(day))]
+
+
+def test_seasons_stay_in_their_season_and_an_occasion_decides_beside_them(tmp_path: Path) -> None:
+    library = make_library(tmp_path)
+    days = ["2026-11-30", "2026-12-01", "2026-12-24", "2027-02-28", "2027-03-01", "2027-07-01"]
+    assert find_allowed(library, "winter", days) == days[1:4]
+    assert find_allowed(library, "winter christmas", days) == ["2026-12-24"]
+    assert find_allowed(library, "summer", days) == ["2027-07-01"]
+    assert find_allowed(library, "winter summer", days) == [*days[1:4], "2027-07-01"]
+    assert find_allowed(library, "chess", days) == days
+    assert find_allowed(set_up(library, hemisphere="southern"), "winter", days) == ["2027-07-01"]
+
+
+def test_a_solemn_day_gets_nothing_flippant_or_grim_and_no_glad_occasion(tmp_path: Path) -> None:
+    library = make_library(tmp_path)
+    add_fair(library, FAIR.replace("12-03", "11-10").replace("after: 1", "after: 3"))
+    days = ["2026-11-11", "2026-11-12"]
+    for tags in ("flippant", "grim", "harbour", "armistice flippant"):
+        assert "2026-11-11" not in find_allowed(library, tags, days)
+    assert find_allowed(library, "flippant", days) == ["2026-11-12"]
+    assert find_allowed(library, "harbour", days) == ["2026-11-12"]
+    assert find_allowed(library, "armistice", days) == ["2026-11-11"]
+    assert find_allowed(library, "", days) == days
+
+
+@pytest.mark.parametrize(
+    ("name", "tags"),
+    [
+        ("christmas", ("christmas",)),
+        ("New Year's Eve", ("new-year",)),
+        ("new-year-s-eve", ("new-year",)),
+        ("world chess day", ("chess-day", "chess")),
+        ("Winter", ("winter",)),
+    ],
+)
+def test_an_occasion_is_found_by_its_name_or_a_tag(tmp_path: Path, name: str, tags: tuple[str, ...]) -> None:
+    assert find_tags(make_library(tmp_path), name) == tags
+
+
+def test_an_unknown_occasion_gets_the_nearest_names(tmp_path: Path) -> None:
+    with pytest.raises(LibraryError, match='no occasion is called "cristmas"; did you mean "christmas"'):
+        find_tags(make_library(tmp_path), "cristmas")
+    with pytest.raises(LibraryError, match="lists them"):
+        find_tags(make_library(tmp_path), "qqqq")

@@ -4,7 +4,8 @@ Days are filled from the first to the last. A puzzle is not chosen if the audito
 game's spacing, or outside of its window; a day for which none is left stays empty. Of the others, one is chosen that
 keeps the week getting harder, is about as hard as its weekday among all puzzles, and uses what the calendar has used
 least. A puzzle with a window is chosen before the window ends: at the latest when the empty days in it are as few as
-the puzzles that need them. A puzzle that is tagged for an occasion is kept for the days around one. A day that is the
+the puzzles that need them. A puzzle that is tagged for an occasion is kept for the days around one, and one that is
+tagged for a season for that season. A solemn day gets nothing flippant, grim or of a glad occasion. A day that is the
 date of an occasion is filled before the others, if there is a puzzle for it.
 """
 
@@ -30,6 +31,7 @@ STALE = 0.04  # for each thing that the calendar has had already; a weekday is 1
 FALLING = 10.0  # a week that does not get harder is worse than all else
 ENDING = 1.0  # divided by the empty days that are left in a window, what speaks for a puzzle
 TIMELY = 2.0  # what speaks for a puzzle around the occasion that it is tagged for
+SEASONAL = 0.2  # and for one of the season
 NEVER = 10**9  # the last day of a window without an end
 
 
@@ -160,10 +162,6 @@ class _Planning:
                 choose(day, free)
         return {day: planned[day] for day in days if day in planned}
 
-    def _is_timely(self, candidate: _Candidate, day: int) -> bool:
-        """Whether a puzzle is tagged for an occasion around this day."""
-        return not candidate.tags.isdisjoint(self.tagged.around.get(day, ()))
-
     def _find_end(self, free: list[_Candidate], day: int) -> int:
         """The first end of a window by which so many windows have ended that their puzzles need every empty day from
         now on; else -1."""
@@ -174,7 +172,7 @@ class _Planning:
         return end - day + 1 - (bisect_right(self.taken, end) - bisect_left(self.taken, day))
 
     def _suits(self, candidate: _Candidate, day: int) -> bool:
-        if not candidate.tags.isdisjoint(self.tagged.known) and not self._is_timely(candidate, day):
+        if not self.tagged.allows(candidate.tags, day):
             return False
         return candidate.first <= day <= candidate.last and all(
             abs(day - other) > self.spacing[thing[0]]
@@ -207,5 +205,6 @@ class _Planning:
         )
         stale = sum(self.used[thing] for thing in candidate.repeats)
         ending = ENDING / max(1, self._count_empty(day, candidate.last)) if candidate.last < NEVER else 0
-        timely = TIMELY if self._is_timely(candidate, day) else 0
+        timely = TIMELY if self.tagged.is_timely(candidate.tags, day) else 0
+        timely += SEASONAL if self.tagged.is_seasonal(candidate.tags, day) else 0
         return FALLING * falling + abs(rank - (weekday + 0.5) / 7) + STALE * stale - ending - timely

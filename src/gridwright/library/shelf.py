@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from gridwright.data.material import use
+from gridwright.data.occasions import HEMISPHERES
 from gridwright.data.occasions import NAME as OCCASIONS
+from gridwright.data.words.tags import NAME as TAGS
 from gridwright.making import MAKERS
 from gridwright.rules import calendar, shape
 from gridwright.rules.amounts import count
@@ -45,7 +47,8 @@ class Settings:
     zone; `profiles` are those of which a daily must meet one, by game; `material` says by game which kinds the library
     replaces, not adds to. `byline`, `logo`, a file in the library, and `accent`, a colour, are "" if there is none.
     `streak` is soft, or strict if any missed day ends a streak. `clues` says how puzzles show their clues that do not
-    say it themselves. `regions` are the sets of occasions that are kept."""
+    say it themselves. `regions` are the sets of occasions that are kept, beside that of the `hemisphere`, which also
+    says when the seasons are."""
 
     launch: str = "2026-11-01"
     day: str = "utc"
@@ -58,6 +61,7 @@ class Settings:
     streak: str = "soft"
     clues: str = "shown"
     regions: list[str] = field(default_factory=lambda: ["international", "american"])
+    hemisphere: str = HEMISPHERES[0]
 
 
 class Library:
@@ -471,7 +475,7 @@ class Library:
     def assign_next(self, game: str, days: Iterable[str], *, today: str, force: Collection[str] = ()) -> Change:
         """Give each of `days` that is empty, or named in `force`, the approved puzzle that suits it best.
 
-        A day stays empty if every puzzle is unfit, on hold, outside of its window or tagged for another occasion, or
+        A day stays empty if every puzzle is unfit, on hold, outside of its window or tagged for another time, or
         would repeat too soon what another day has.
         """
         with held(self.root):
@@ -631,6 +635,7 @@ _settings = shape.record(
             ),
         ),
         ("regions", shape.list_of(shape.text)),
+        ("hemisphere", shape.one_of(list(HEMISPHERES))),
         (
             "material",
             shape.record([], [(scope, shape.map_of(shape.one_of(["add", "replace"]))) for scope in SCOPES]),
@@ -656,7 +661,7 @@ def parse_settings(value: Any, path: Path) -> Settings:
         if scope not in SCOPES:
             raise LibraryError(f"{path}: material: there is no game {quote(scope)}; the games are {', '.join(GAMES)}")
         # The words and the blocklist of all games cannot be left out.
-        known = [OCCASIONS] if scope == ALL else list(KINDS[scope])
+        known = [OCCASIONS, TAGS] if scope == ALL else list(KINDS[scope])
         for kind in kinds:
             if kind not in known:
                 raise LibraryError(f"{path}: material.{scope}: there is no {quote(kind)}; it has {', '.join(known)}")

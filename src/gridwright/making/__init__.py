@@ -7,7 +7,7 @@ from typing import Any
 
 from gridwright.rules.shape import quote
 
-from . import cluegrid, edgewise, griddl, occasions, waywords, wordogram
+from . import cluegrid, edgewise, griddl, occasions, tags, waywords, wordogram
 from .authoring import wrong
 from .contract import ANYTHING, GenerationError, Maker, MaterialKind, Wanted
 from .repairing import join_words
@@ -21,7 +21,7 @@ MAKERS: dict[str, Maker] = {
     "griddl": griddl,
 }
 
-SHARED_MATERIAL: tuple[MaterialKind, ...] = (WORDS, OFFENSIVE, NAMES, occasions)  # of all games
+SHARED_MATERIAL: tuple[MaterialKind, ...] = (WORDS, OFFENSIVE, NAMES, occasions, tags)  # of all games
 
 
 def recognise(value: Any) -> str | None:
