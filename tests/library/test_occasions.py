@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from gridwright.data.waywords import read_themes
+from gridwright.data.words.tags import read_tags, tags_of
 from gridwright.library.errors import LibraryError
-from gridwright.library.notes import NotesChange
+from gridwright.library.notes import NotesChange, notes_of
 from gridwright.library.occasions import find_kept, find_tagged_days, find_tags
 from gridwright.library.shelf import Library
 from gridwright.rules import calendar
@@ -180,3 +182,77 @@ def test_an_unknown_occasion_gets_the_nearest_names(tmp_path: Path) -> None:
         find_tags(make_library(tmp_path), "cristmas")
     with pytest.raises(LibraryError, match="lists them"):
         find_tags(make_library(tmp_path), "qqqq")
+
+
+def tag_theme(library: Library, title: str, *tags: str) -> None:
+    """Give the library a theme with this title and these tags."""
+    folder = library.root / "waywords/material"
+    folder.mkdir(parents=True, exist_ok=True)
+    theme = next(each for each in read_themes().values() if "emoji" not in str(each))
+    (folder / "ours.json").write_text(json.dumps(theme | {"theme": title, "tags": list(tags)}), encoding="utf-8")
+
+
+def tags_in(library: Library, puzzle_id: str) -> tuple[str, ...]:
+    return next(notes_of(item.entry).tags for item in library.pool("waywords") if item.id == puzzle_id)
+
+
+def test_a_puzzle_gets_the_tags_of_its_material_in_the_pool_and_keeps_those_that_it_has(tmp_path: Path) -> None:
+    library = make_library(tmp_path)
+    puzzle = make_puzzle("w1")
+    tag_theme(library, puzzle["theme"], "harbour", "sea")
+    other = make_puzzle("w2") | {"theme": puzzle["theme"], "metadata": {"tags": ["boats", "sea"]}}
+    library.add("waywords", [puzzle, other])
+    assert tags_in(library, "w1") == ("harbour", "sea")
+    assert tags_in(library, "w2") == ("boats", "sea", "harbour")
+
+
+def test_a_changed_puzzle_loses_the_tags_of_its_old_theme_alone_and_one_that_was_removed_stays_away(
+    tmp_path: Path,
+) -> None:
+    library = make_library(tmp_path)
+    puzzle = make_puzzle("w1")
+    tag_theme(library, puzzle["theme"], "harbour", "sea")
+    library.add("waywords", [puzzle])
+    library.annotate("waywords", ["w1"], NotesChange(tag=("boats",), untag=("sea",)))
+    library.change("waywords", "w1", puzzle)
+    assert tags_in(library, "w1") == ("harbour", "boats")
+    library.change("waywords", "w1", puzzle | {"theme": "Something else"})
+    assert tags_in(library, "w1") == ("boats",)
+    library.change("waywords", "w1", puzzle)
+    assert tags_in(library, "w1") == ("boats", "harbour", "sea")
+
+
+def test_tags_of_words_are_material_of_all_games(tmp_path: Path) -> None:
+    library = make_library(tmp_path)
+    folder = library.root / "material"
+    folder.mkdir()
+    (folder / "ours.yaml").write_text("harbour: [CRANE]\n", encoding="utf-8")
+    add_fair(library)
+    assert [file.kind.NAME for file in library.materials.files("all")] == ["occasions", "tags"]
+    with library.using("cluegrid"):
+        assert tags_of("CRANE") == {"harbour"}
+    with set_up(library, material={"all": {"tags": "replace"}}).using("cluegrid"):
+        assert read_tags() == {"harbour": ("CRANE",)}
+    (folder / "ours.yaml").write_text("Harbour: [crane]\n", encoding="utf-8")
+    assert [finding.code for finding in library.materials.lint("all")["material/ours.yaml"]] == [
+        "ERR_TAG_NAME",
+        "ERR_TAG_WORD",
+    ]
+
+
+def test_puzzles_are_generated_for_an_occasion_with_its_tag_noted(tmp_path: Path) -> None:
+    out = tmp_path / "pool.json"
+    done = run("generate", "cluegrid", "-n", "1", "--seed", "s", "--occasion", "Christmas", "--out", str(out))
+    assert done.exit_code == 0, done.stderr
+    [entry] = json.loads(out.read_text("utf-8"))["puzzles"]
+    assert "christmas" in entry["metadata"]["tags"]
+    unknown = run("generate", "cluegrid", "--occasion", "cristmas")
+    assert (unknown.exit_code, unknown.stderr.strip()) == (
+        2,
+        'no occasion is called "cristmas"; did you mean "christmas"?',
+    )
+    library = make_library(tmp_path / "library")
+    add_fair(library)
+    few = run("generate", "cluegrid", "--occasion", "Harbour fair", "--library", str(library.root))
+    assert few.exit_code == 2
+    assert "no words with the tag harbour: too few for a puzzle" in few.stderr

@@ -6,10 +6,11 @@ still give such a puzzle a day by name.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gridwright.making.tags import check_tags, is_tag
+from gridwright.making.tags import MOST_TAGS, check_tags, is_tag
 from gridwright.rules import calendar, shape
 from gridwright.rules.schema.contract import Problem
 
@@ -93,6 +94,20 @@ def with_notes(entry: Entry, change: NotesChange) -> Entry:
             metadata.pop(name, None)
     _refuse(check_notes(metadata))
     return entry | {"metadata": metadata}
+
+
+def with_tags(entry: Entry, tags: Iterable[str], without: Collection[str] = ()) -> Entry:
+    """The entry with more tags, as many as it may have, and without others; as it is if its notes are wrong."""
+    metadata = entry.get("metadata", {})
+    if check_notes(metadata):
+        return entry
+    old = metadata.get("tags", [])
+    kept = [tag for tag in old if tag not in without]
+    found = list(dict.fromkeys([*kept, *tags]))[:MOST_TAGS]
+    if found == old:
+        return entry
+    rest = {name: value for name, value in metadata.items() if name != "tags"}
+    return entry | {"metadata": rest | ({"tags": found} if found else {})}
 
 
 def copy_notes(entry: Entry, other: Any) -> Entry:

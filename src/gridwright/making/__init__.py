@@ -41,7 +41,7 @@ def find_specs(game: str, profile: str, topics: Sequence[Any], wanted: Wanted = 
     check_profile(game, profile)
     known = MAKERS[game].STEERING
     for name in wanted.list_given():
-        if name not in known:
+        if name not in (*known, "tags"):
             taken = join_words([*map(quote, known)]) if known else "none of these"
             raise GenerationError(f"{game} takes no {quote(name)}; it takes {taken}")
     return MAKERS[game].specs(profile, topics, wanted)

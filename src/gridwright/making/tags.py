@@ -8,16 +8,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from gridwright.data.occasions import NOT_SOLEMN
-from gridwright.data.words.tags import NAME as NAME
+from gridwright.data.words.tags import NAME as KIND
 from gridwright.data.words.tags import read_shipped_tags, tags_of
 from gridwright.rules import shape
 from gridwright.rules.schema.contract import Problem
 from gridwright.rules.shape import quote
 
-from .contract import Item
+from .contract import GenerationError, Item
 from .finding import Finding, error
 from .offensive import find_offensive
 from .rows import Imported, Row, RowError
@@ -27,6 +27,7 @@ MOST_TAGS = 20  # of a puzzle, or of a piece of material
 ENOUGH = 2  # words of a puzzle with a tag
 _TAG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _WORD = re.compile("[A-Z]+")
+_Key = TypeVar("_Key")
 
 
 def is_tag(value: Any) -> bool:
@@ -51,13 +52,23 @@ def read_cell(row: Row) -> dict[str, list[str]]:
     return {"tags": tags} if tags else {}
 
 
-def find_shared(texts: Iterable[str]) -> list[str]:
-    """The tags that enough of some words have, each given with its clue if it has one: a text for each, with a line
-    break between the word and the clue. One is enough for what keeps a puzzle from solemn days."""
-    number = Counter(tag for text in texts for tag in frozenset().union(*map(tags_of, text.split("\n"))))
-    return sorted(tag for tag, times in number.items() if times >= (1 if tag in NOT_SOLEMN else ENOUGH))
+def find_shared(words: Iterable[Iterable[str]]) -> set[str]:
+    """The tags that enough of a puzzle's words have, each given with its clue if it has one. One is enough for what
+    keeps a puzzle from solemn days."""
+    number = Counter(tag for texts in words for tag in frozenset().union(*map(tags_of, texts)))
+    return {tag for tag, times in number.items() if times >= (1 if tag in NOT_SOLEMN else ENOUGH)}
 
 
+def choose_tagged(what: str, items: Mapping[_Key, Iterable[str]], tags: Iterable[str]) -> list[_Key]:
+    """Those of some items, each with its tags, that have one of these tags. GenerationError if none has."""
+    wanted = {*tags}
+    found = [item for item, own in items.items() if not wanted.isdisjoint(own)]
+    if not found:
+        raise GenerationError(f"no {what} is tagged {' or '.join(sorted(wanted))}")
+    return found
+
+
+NAME = KIND
 COLUMNS = ("tag", "word")
 OPTIONAL: frozenset[str] = frozenset()
 REPEATED = "word"
@@ -105,7 +116,7 @@ def read_rows(rows: Sequence[Row]) -> dict[str, Imported]:
 
 
 def recognise(value: Any) -> bool:
-    return isinstance(value, dict) and any(is_tag(tag) and isinstance(texts, list) for tag, texts in value.items())
+    return isinstance(value, dict) and any(isinstance(texts, list) for texts in value.values())
 
 
 def lint(value: Any) -> list[Finding]:

@@ -160,6 +160,7 @@ class Generating(BaseModel):
     seed: str | None = Field(default=None, max_length=200)
     topics: list[str] = Field(default=[], max_length=500)
     wanted: Wanted = ANYTHING
+    occasion: str = Field(default="", max_length=200)
 
 
 class MaterialSaving(BaseModel):
