@@ -9,7 +9,9 @@ import pytest
 
 from gridwright.data.waywords import read_themes
 from gridwright.data.words.tags import read_tags, tags_of
+from gridwright.library.doctor import examine
 from gridwright.library.errors import LibraryError
+from gridwright.library.figures import list_observances
 from gridwright.library.notes import NotesChange, notes_of
 from gridwright.library.occasions import find_kept, find_tagged_days, find_tags
 from gridwright.library.shelf import Library
@@ -256,3 +258,92 @@ def test_puzzles_are_generated_for_an_occasion_with_its_tag_noted(tmp_path: Path
     few = run("generate", "cluegrid", "--occasion", "Harbour fair", "--library", str(library.root))
     assert few.exit_code == 2
     assert "no words with the tag harbour: too few for a puzzle" in few.stderr
+
+
+def give_days(library: Library, tags: dict[str, str], theme: str = "") -> None:
+    """Puzzles on days, each with some tags, and with one theme or each with its own."""
+    for day, text in tags.items():
+        name = f"w{day[5:]}"
+        library.add("waywords", [make_puzzle(name) | {"theme": theme or name}], "approved")
+        library.annotate("waywords", [name], NotesChange(tag=tuple(text.split())))
+        library.assign("waywords", [(name, day)], today=TODAY)
+
+
+def test_an_occasion_is_kept_if_a_day_in_its_window_has_a_puzzle_for_it(tmp_path: Path) -> None:
+    library = make_library(tmp_path)
+    days = {"2026-12-01": "harbour", "2026-12-04": "sea harbour", "2026-12-20": "christmas", "2026-12-31": ""}
+    give_days(library, days)
+    add_fair(library)
+    assigned = {daily.day: daily.entry for daily in library.days("waywords")}
+    found = {each.name: each.day for each in list_observances(library, assigned, "2026-12-02", "2026-12-31")}
+    assert found == {
+        "Harbour fair": "2026-12-04",  # the nearest
+        "Hanukkah": None,
+        "Saint Nicholas Day": None,
+        "Human Rights Day": None,
+        "Mountain Day": None,
+        "First day of winter": None,
+        "Christmas": "2026-12-20",
+        "Kwanzaa": None,
+        "Boxing Day": None,
+        "New Year's Eve": None,
+    }
+
+
+def test_the_doctor_warns_of_puzzles_that_are_for_another_time_and_names_occasions_that_are_not_kept(
+    tmp_path: Path,
+) -> None:
+    library = make_library(tmp_path)
+    days = {"2026-11-09": "summer", "2026-11-11": "flippant", "2026-12-03": "winter", "2026-12-04": "summer"}
+    give_days(library, days | {"2026-12-05": "christmas", "2026-12-06": "saint-nicholas"})
+    found = [each for each in examine(library.root, TODAY) if each.finding.code == "UNTIMELY"]
+    assert {each.day: each.finding.message for each in found} == {
+        "2026-11-11": "its puzzle is tagged flippant, and this is a solemn day",
+        "2026-12-04": "its puzzle is for summer",
+        "2026-12-05": "its puzzle is for christmas",
+    }
+    assert {each.finding.severity for each in found} == {"warning"}
+
+
+def test_the_doctor_prints_the_occasions_that_are_not_kept_in_one_line_a_game_and_counts_them_not(
+    tmp_path: Path,
+) -> None:
+    library = make_library(tmp_path)
+    give_days(library, {"2098-12-06": "saint-nicholas", "2098-12-12": ""})
+    done = run("doctor", "--library", str(library.root))
+    [line] = [line for line in done.stderr.splitlines() if "OCCASION" in line]
+    number = "2 of 3 occasions through 2098-12-12 without a puzzle for it"
+    names = "Human Rights Day 2098-12-10, Mountain Day 2098-12-11"
+    assert line.strip() == f"info OCCASION waywords: {number}: {names}"
+    document = json.loads(run("doctor", "--json", "--library", str(library.root)).stdout)
+    assert [each["name"] for each in document["missedOccasions"]["waywords"]] == ["Human Rights Day", "Mountain Day"]
+    assert not any(finding["code"] == "OCCASION" for finding in document["findings"])
+
+
+def test_figures_count_uses_returns_and_occasions(tmp_path: Path) -> None:
+    library = make_library(tmp_path)
+    give_days(library, {"2098-12-06": "saint-nicholas", "2098-12-11": "", "2098-12-12": ""}, "Boats")
+    shown = run("doctor", "--figures", "--library", str(library.root)).stdout.splitlines()
+    assert shown[0] == "waywords: 3 days from 2098-12-06 through 2098-12-12"
+    returns = "back after 1 day at the soonest; may return after 60 days: 2 too soon"
+    assert shown[1] == f"  theme: 1 different in 3 uses; at most 3 in a year (boats); {returns}"
+    assert shown[3:] == [
+        "  occasions: 1 of 3 kept",
+        "    not kept: 2098-12-10 Human Rights Day (human-rights-day)",
+        "    not kept: 2098-12-11 Mountain Day (mountain-day, mountains)",
+    ]
+    [game] = json.loads(run("doctor", "--figures", "--json", "--library", str(library.root)).stdout)["games"]
+    assert (game["days"], [kind["kind"] for kind in game["kinds"]]) == (3, ["theme", "path word"])
+    assert game["kinds"][0] == {
+        "kind": "theme",
+        "uses": 3,
+        "different": 1,
+        "most": 3,
+        "value": "boats",
+        "nearest": 1,
+        "spacing": 60,
+        "early": 2,
+    }
+    assert game["occasions"]["kept"] == [
+        {"name": "Saint Nicholas Day", "date": "2098-12-06", "tags": ["saint-nicholas"], "day": "2098-12-06"}
+    ]

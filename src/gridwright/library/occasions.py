@@ -93,6 +93,13 @@ def find_kept(library: Library, days: Iterable[str]) -> dict[str, list[Kept]]:
     return found
 
 
+def find_dates(occasions: Iterable[Occasion], first: str, last: str) -> list[tuple[Occasion, int]]:
+    """The occasions with each of their dates from `first` to `last`, by date."""
+    start, end = calendar.day_index(first), calendar.day_index(last)
+    found = [(each, date) for each in occasions for date in each.list_dates(start, end) if start <= date <= end]
+    return sorted(found, key=lambda each: each[1])
+
+
 def find_tagged_days(library: Library, days: Iterable[str]) -> TaggedDays:
     occasions = list_occasions(library)
     glad = frozenset(tag for each in occasions if each.tone != SOLEMN for tag in each.kept_tags)
