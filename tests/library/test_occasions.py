@@ -298,9 +298,9 @@ def test_the_doctor_warns_of_puzzles_that_are_for_another_time_and_names_occasio
     give_days(library, days | {"2026-12-05": "christmas", "2026-12-06": "saint-nicholas"})
     found = [each for each in examine(library.root, TODAY) if each.finding.code == "UNTIMELY"]
     assert {each.day: each.finding.message for each in found} == {
-        "2026-11-11": "its puzzle is tagged flippant, and this is a solemn day",
-        "2026-12-04": "its puzzle is for summer",
-        "2026-12-05": "its puzzle is for christmas",
+        "2026-11-11": "the puzzle is tagged flippant, and this is a solemn day",
+        "2026-12-04": "the puzzle is for summer",
+        "2026-12-05": "the puzzle is for christmas",
     }
     assert {each.finding.severity for each in found} == {"warning"}
 

@@ -33,7 +33,7 @@ from .months import format_days, month_entries
 from .notes import check_notes, notes_of
 from .occasions import find_tagged_days
 from .packs import examine_packs, read_level, read_packs
-from .planning import foresee, playable
+from .planning import find_untimely, foresee, playable
 from .pool import Pool, status_of
 from .shelf import Library
 from .titles import ABOUT
@@ -263,12 +263,11 @@ class _Examination:
 
     def find_untimely(self, library: Library, today: str) -> None:
         """Puzzles on days to come that are tagged for another time: another occasion, another season, no solemn day."""
-        tags = {day: frozenset(notes_of(entry).tags) for day, entry in self.days.items() if day > today}
-        tags = {day: own for day, own in tags.items() if own}
-        tagged = find_tagged_days(library, tags)
-        for day, own in tags.items():
-            if objection := tagged.find_objection(own, calendar.day_index(day)):
-                self.note(warning("UNTIMELY", "", f"its puzzle {objection}", tags=sorted(own)), day)
+        days = {day: entry for day, entry in self.days.items() if day > today and notes_of(entry).tags}
+        tagged = find_tagged_days(library, days)
+        for day, entry in days.items():
+            for finding in find_untimely(tagged, entry, day):
+                self.note(finding, day)
 
 
 def _examine_material(library: Library, scope: str) -> Iterator[Finding]:

@@ -80,6 +80,13 @@ def foresee(maker: Maker, placed: Mapping[str, Entry], assigned: Mapping[str, En
     }
 
 
+def find_untimely(tagged: TaggedDays, entry: Entry, day: str) -> list[Finding]:
+    """Whether a puzzle on a day is tagged for another time."""
+    tags = frozenset(notes_of(entry).tags)
+    objection = tagged.find_objection(tags, calendar.day_index(day))
+    return [warning("UNTIMELY", "", f"the puzzle {objection}", tags=sorted(tags))] if objection else []
+
+
 def _read(maker: Maker, puzzle_id: str, entry: Entry) -> _Candidate:
     puzzle = puzzle_of(entry)
     noted = entry.get("metadata", {}).get("effort")
