@@ -150,6 +150,7 @@ def test_seasons_stay_in_their_season_and_an_occasion_decides_beside_them(tmp_pa
     assert find_allowed(library, "summer", days) == ["2027-07-01"]
     assert find_allowed(library, "winter summer", days) == [*days[1:4], "2027-07-01"]
     assert find_allowed(library, "chess", days) == days
+    assert find_allowed(library, "christmas music", ["2026-12-24", "2027-06-21"]) == ["2026-12-24"]
     assert find_allowed(set_up(library, hemisphere="southern"), "winter", days) == ["2027-07-01"]
 
 

@@ -49,11 +49,13 @@ class TaggedDays:
 
     def find_objection(self, tags: frozenset[str], day: int) -> str:
         """Why a puzzle with these tags does not suit a day, as the end of a sentence; '' if it does."""
-        seasons = tags.intersection(SEASONS)
+        if not tags:
+            return ""
+        seasons, kept = tags.intersection(SEASONS), tags & self.kept
         if seasons and self.seasons.get(day, min(seasons)) not in seasons:
             return f"is for {' or '.join(sorted(seasons))}"
-        if not tags.isdisjoint(self.kept) and not self.is_timely(tags, day):
-            return f"is for {' or '.join(sorted(tags & self.kept))}"
+        if kept and not self.is_timely(kept, day):
+            return f"is for {' or '.join(sorted(kept))}"
         if wrong := tags & self.solemn.get(day, frozenset()):
             return f"is tagged {' and '.join(sorted(wrong))}, and this is a solemn day"
         return ""
