@@ -21,6 +21,8 @@ def days_of(date: str, *years: int) -> list[str]:
         ("fourth Thursday of November", ["2026-11-26", "2027-11-25"]),
         ("second Sunday of May", ["2026-05-10", "2027-05-09"]),
         ("last Monday of May", ["2026-05-25", "2027-05-31"]),
+        ("fourth Thursday of November + 5", ["2026-12-01", "2027-11-30"]),
+        ("last Monday of May - 1", ["2026-05-24", "2027-05-30"]),
         ("last thursday in december", ["2026-12-31", "2027-12-30"]),
         ("Easter", ["2026-04-05", "2027-03-28"]),
         ("Easter - 2", ["2026-04-03", "2027-03-26"]),

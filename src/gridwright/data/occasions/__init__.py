@@ -37,6 +37,7 @@ WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", 
 ORDINALS = ("first", "second", "third", "fourth", "last")
 EPOCH = date(1970, 1, 1).toordinal()
 FIRST_YEAR, LAST_YEAR = 1970, 9998
+_SHIFT = r"(?: ?([+-]) ?([0-9]{1,3}))?"  # days before or after
 _ESTIMATED = re.compile(r" \((?:estimated|observed)[^)]*\)$")
 
 Rule = Callable[[int], list[int]]
@@ -138,29 +139,35 @@ def _parse_fixed(text: str) -> Rule | None:
 
 
 def _parse_weekday(text: str) -> Rule | None:
-    found = re.fullmatch(f"({'|'.join(ORDINALS)}) ({'|'.join(WEEKDAYS)}) (?:of|in) ({'|'.join(MONTHS)})", text, re.I)
+    named = f"({'|'.join(ORDINALS)}) ({'|'.join(WEEKDAYS)}) (?:of|in) ({'|'.join(MONTHS)})"
+    found = re.fullmatch(named + _SHIFT, text, re.I)
     if not found:
         return None
+    shift = _read_shift(found[4], found[5])
     which, weekday, month = found[1].lower(), WEEKDAYS.index(found[2].title()), MONTHS.index(found[3].title()) + 1
 
     def find(year: int) -> list[int]:
         if which == "last":
             end = date(year + month // 12, month % 12 + 1, 1).toordinal() - EPOCH - 1
-            return [end - (calendar.weekday(end) - weekday) % 7]
+            return [end - (calendar.weekday(end) - weekday) % 7 + shift]
         start = date(year, month, 1).toordinal() - EPOCH
-        return [start + (weekday - calendar.weekday(start)) % 7 + 7 * ORDINALS.index(which)]
+        return [start + (weekday - calendar.weekday(start)) % 7 + 7 * ORDINALS.index(which) + shift]
 
     return find
 
 
 def _parse_easter(text: str) -> Rule | None:
-    found = re.fullmatch(r"Easter(?: ?([+-]) ?([0-9]{1,3}))?", text, re.I)
+    found = re.fullmatch("Easter" + _SHIFT, text, re.I)
     if not found:
         return None
     from dateutil.easter import easter  # type: ignore[import-untyped]  # here: few commands need it
 
-    shift = int(f"{found[1]}{found[2]}") if found[1] else 0
+    shift = _read_shift(found[1], found[2])
     return lambda year: [easter(year).toordinal() - EPOCH + shift]
+
+
+def _read_shift(sign: str | None, days: str | None) -> int:
+    return int(f"{sign}{days}") if sign else 0
 
 
 def _parse_turn(text: str) -> Rule | None:
