@@ -39,7 +39,7 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class Observance:
-    """The date of an occasion, and the first day in its window with a puzzle for it; None if there is none."""
+    """The date of an occasion, and the nearest day in its window with a puzzle for it; None if there is none."""
 
     name: str
     date: str
@@ -83,10 +83,9 @@ def list_observances(library: Library, assigned: Mapping[str, Entry], first: str
     tags = {calendar.day_index(day): {*notes_of(entry).tags} for day, entry in assigned.items()}
     found = []
     for occasion, date in find_dates(list_occasions(library), first, last):
-        window = range(date - occasion.before, date + occasion.after + 1)
-        timely = [day for day in window if not tags.get(day, set()).isdisjoint(occasion.tags)]
-        kept = min(timely, key=lambda day: abs(day - date), default=None)
-        day = None if kept is None else calendar.day_at(kept)
+        window = occasion.list_window(date)
+        timely = (day for day in window if not tags.get(day, set()).isdisjoint(occasion.tags))
+        day = next(map(calendar.day_at, timely), None)
         found.append(Observance(occasion.name, calendar.day_at(date), occasion.tags, day))
     return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -35,13 +35,15 @@ class Kept:
 class TaggedDays:
     """What assignment asks. `kept` are the tags that are for occasions alone; by day, `around` has those of the
     occasions whose window has it, `on` those of the occasions whose date it is; `seasons` has its season. A day in
-    `solemn` gets no puzzle with one of the tags that it has there."""
+    `solemn` gets no puzzle with one of the tags that it has there. `windows` has for each date of an occasion its tags,
+    and the days that they are for, the nearest first."""
 
     kept: frozenset[str] = frozenset()
     around: Mapping[int, frozenset[str]] = field(default_factory=dict)
     on: Mapping[int, frozenset[str]] = field(default_factory=dict)
     seasons: Mapping[int, str] = field(default_factory=dict)
     solemn: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    windows: Sequence[tuple[frozenset[str], Sequence[int]]] = ()
 
     def allows(self, tags: frozenset[str], day: int) -> bool:
         """Whether a puzzle with these tags suits a day."""
@@ -118,7 +120,18 @@ def find_tagged_days(library: Library, days: Iterable[str]) -> TaggedDays:
         if any(occasion.tone == SOLEMN for occasion in dated):
             on[index] = _join(occasion for occasion in dated if occasion.tone == SOLEMN)
             solemn[index] = (glad - on[index]) | NOT_SOLEMN
-    return TaggedDays(frozenset(tag for each in occasions for tag in each.kept_tags), around, on, seasons, solemn)
+    kept_tags = frozenset(tag for each in occasions for tag in each.kept_tags)
+    windows = _list_windows(occasions, seasons)
+    return TaggedDays(kept_tags, around, on, seasons, solemn, windows)
+
+
+def _list_windows(occasions: Iterable[Occasion], days: Collection[int]) -> list[tuple[frozenset[str], Sequence[int]]]:
+    """Of the dates among some days; those of occasions whose puzzles are used at no other time come first."""
+    if not days:
+        return []
+    dates = find_dates(occasions, calendar.day_at(min(days)), calendar.day_at(max(days)))
+    dates.sort(key=lambda each: not each[0].only)
+    return [(frozenset(occasion.tags), occasion.list_window(date)) for occasion, date in dates if date in days]
 
 
 def _join(occasions: Iterable[Occasion]) -> frozenset[str]:

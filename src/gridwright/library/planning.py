@@ -6,7 +6,8 @@ keeps the week getting harder, is about as hard as its weekday among all puzzles
 least. A puzzle with a window is chosen before the window ends: at the latest when the empty days in it are as few as
 the puzzles that need them. A puzzle that is tagged for an occasion is kept for the days around one, and one that is
 tagged for a season for that season. A solemn day gets nothing flippant, grim or of a glad occasion. A day that is the
-date of an occasion is filled before the others, if there is a puzzle for it.
+date of an occasion is filled before the others, if there is a puzzle for it; and if the date has another puzzle, a day
+of the window is.
 """
 
 from __future__ import annotations
@@ -125,6 +126,7 @@ class _Planning:
         self.spacing = maker.SPACING
         self.tagged = tagged
         self.efforts: dict[int, float] = {}  # by day
+        self.tags: dict[int, frozenset[str]] = {}  # by day
         self.graded: set[int] = set()  # the days whose effort is noted
         self.taken: list[int] = []  # the days that have a puzzle, sorted
         self.last: dict[tuple[str, str], list[int]] = {}  # the days on which a thing is there
@@ -134,6 +136,7 @@ class _Planning:
 
     def put(self, day: int, candidate: _Candidate) -> None:
         self.efforts[day] = candidate.effort
+        self.tags[day] = candidate.tags
         insort(self.taken, day)
         if candidate.is_graded:
             self.graded.add(day)
@@ -160,10 +163,17 @@ class _Planning:
                     break
 
         days = list(days)
+        wanting = {*days}
         for day in days:  # the dates of occasions first: later, their puzzles may be used up
             tags = self.tagged.on.get(calendar.day_index(day))
             if tags:
                 choose(day, [each for each in free if not each.tags.isdisjoint(tags)])
+        for tags, window in self.tagged.windows:  # then a day nearby, where the date has another puzzle
+            for index in window:
+                if any(not self.tags.get(other, frozenset()).isdisjoint(tags) for other in window):
+                    break
+                if (day := calendar.day_at(index)) in wanting and day not in planned:
+                    choose(day, [each for each in free if not each.tags.isdisjoint(tags)])
         for day in days:
             if day not in planned:
                 choose(day, free)

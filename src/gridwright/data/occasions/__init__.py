@@ -67,6 +67,11 @@ class Occasion:
         """The tags of puzzles that are for this occasion and no other day; a season's are for the whole season."""
         return tuple(tag for tag in self.tags if tag not in SEASONS) if self.only else ()
 
+    def list_window(self, date: int) -> list[int]:
+        """The days that puzzles for one of its dates are for, the nearest to it first."""
+        days = range(date - self.before, date + self.after + 1)
+        return sorted(days, key=lambda day: abs(day - date))
+
     def list_dates(self, first: int, last: int) -> list[int]:
         """Its dates whose window has a day from `first` to `last`."""
         low, high = first - self.after, last + self.before
