@@ -166,6 +166,7 @@ export interface Generating {
   seed?: string | null;
   topics?: string[];
   wanted?: Wanted;
+  occasion?: string;
 }
 
 export interface Grade {
@@ -271,12 +272,14 @@ export interface Month {
   days: CalendarDay[];
 }
 
-/** A date that people keep, and what puzzles for it are tagged with. */
+/** A date that people keep, what puzzles for it are tagged with, and the first and last day that they are for. */
 export interface Occasion {
   name: string;
   date: string;
   tone: "glad" | "solemn";
   tags: string[];
+  first: string;
+  last: string;
 }
 
 /** A source to be edited. The version is null if saving it adds a new puzzle. */
@@ -291,13 +294,14 @@ export interface Overruling {
   version: string;
 }
 
-/** The library, and for each game what can be generated and how many puzzles there are. `user` is the name that the proxy gives, null without one; `canChange` is false for a reader. */
+/** The library, and for each game what can be generated and how many puzzles there are. `occasions` are the names of those that it keeps, and the seasons. `user` is the name that the proxy gives, null without one; `canChange` is false for a reader. */
 export interface Overview {
   root: string;
   isShipped: boolean;
   title: string;
   launch: string;
   today: string;
+  occasions: string[];
   user: string | null;
   canChange: boolean;
   byline: string;
@@ -416,7 +420,7 @@ export interface StatusChange {
 
 /** A field of `Wanted` that the game takes, and its label there. */
 export interface Steering {
-  name: "main" | "word" | "category" | "phrase" | "author";
+  name: "main" | "word" | "category" | "phrase" | "author" | "tags";
   label: string;
   isList: boolean;
 }
@@ -432,13 +436,14 @@ export interface Unacknowledging {
   fingerprints: string[];
 }
 
-/** What every puzzle of a batch must have. A maker takes the fields that are named in its STEERING. */
+/** What every puzzle of a batch must have. A maker takes the fields that are named in its STEERING, and `tags`, of which each puzzle must have one. */
 export interface Wanted {
   main?: string;
   word?: string[];
   category?: string[];
   phrase?: string;
   author?: string;
+  tags?: string[];
 }
 
 /** Seven days of all games. */

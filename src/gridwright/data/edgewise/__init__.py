@@ -37,6 +37,7 @@ class Category:
     also: tuple[str, ...] = ()  # belong to it too
     maybe: tuple[str, ...] = ()  # may belong to it: one could argue
     never: tuple[str, ...] = ()  # do not belong to it, though one could think so
+    tags: tuple[str, ...] = ()
 
 
 def list_categories(value: Any, kind: str = "") -> list[Category]:
@@ -47,7 +48,7 @@ def list_categories(value: Any, kind: str = "") -> list[Category]:
         Category(
             entry["name"],
             entry.get("type", kind),
-            *(tuple(entry.get(key, ())) for key in ("words", "also", "maybe", "not")),
+            *(tuple(entry.get(key, ())) for key in ("words", "also", "maybe", "not", "tags")),
         )
         for entry in entries
     ]
@@ -96,13 +97,11 @@ def add_answers(category: Category) -> Category:
     def join(words: tuple[str, ...], answer: str) -> tuple[str, ...]:
         return (*words, *(word for word in answers.get(answer, ()) if word not in words))
 
-    return Category(
-        category.name,
-        category.type,
-        category.words,
-        join(category.also, "fits"),
-        join(category.maybe, "maybe"),
-        join(category.never, "not"),
+    return replace(
+        category,
+        also=join(category.also, "fits"),
+        maybe=join(category.maybe, "maybe"),
+        never=join(category.never, "not"),
     )
 
 

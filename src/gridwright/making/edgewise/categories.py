@@ -24,6 +24,7 @@ from ..contract import Item
 from ..finding import Finding, error, warning
 from ..rows import Imported, Row, RowError
 from ..stems import stem
+from ..tags import check_tags, read_cell
 from .labels import BLANK, stems_of
 from .proposals import propose
 
@@ -37,7 +38,7 @@ _words = shape.list_of(shape.text)
 _list = shape.list_of(
     shape.record(
         [("name", shape.text), ("words", _words)],
-        [("type", shape.text), ("also", _words), ("maybe", _words), ("not", _words)],
+        [("type", shape.text), ("also", _words), ("maybe", _words), ("not", _words), ("tags", check_tags)],
     )
 )
 _database = shape.record([("categories", _list)])
@@ -48,8 +49,8 @@ _FORMS = {
 
 
 NAME = "categories"
-COLUMNS = ("category", "type", "list", "word")
-OPTIONAL = frozenset({"type", "list"})
+COLUMNS = ("category", "type", "tags", "list", "word")
+OPTIONAL = frozenset({"type", "tags", "list"})
 REPEATED = "word"
 LISTS = ("words", "also", "maybe", "not")
 USUAL_TYPE = "general-category"
@@ -63,7 +64,13 @@ def read_shipped() -> dict[str, Any]:
 
 
 def _write(category: Category) -> dict[str, Any]:
-    lists = {"words": category.words, "also": category.also, "maybe": category.maybe, "not": category.never}
+    lists = {
+        "words": category.words,
+        "also": category.also,
+        "maybe": category.maybe,
+        "not": category.never,
+        "tags": category.tags,
+    }
     return {"name": category.name, "type": category.type} | {key: list(words) for key, words in lists.items() if words}
 
 
@@ -71,7 +78,15 @@ def list_items(name: str, value: Any) -> list[Item]:
     """An item is one category, with its type."""
     listed = zip(_paths(value), list_categories(value, name), strict=True)
     return [
-        Item(each.name, fold(each.name), _write(each), each.words, ("category", fold(each.name)), path, each.also)
+        Item(
+            each.name,
+            fold(each.name),
+            _write(each),
+            each.words,
+            ("category", fold(each.name)),
+            path,
+            (*each.also, *each.tags),
+        )
         for path, each in listed
     ]
 
@@ -100,6 +115,7 @@ def read_rows(rows: Sequence[Row]) -> dict[str, Imported]:
         category = found.value[index]
         if row.cells.get("type", category["type"]) not in ("", category["type"]):
             raise RowError(row.line, f"{quote(name)} has the type {category['type']} in an earlier line")
+        category |= read_cell(row)
         words = category.setdefault(kind, [])
         for word in row.repeated:
             found.lines[f"[{index}].{kind}[{len(words)}]"] = row.line

@@ -21,6 +21,7 @@ from gridwright.rules.shape import quote
 
 from ..contract import ANYTHING, GenerationError, Puzzle, Wanted
 from ..generation import choose_files, list_files, refuse_errors, seed_of, suggest
+from ..tags import choose_tagged
 from . import categories
 from .categories import lint
 from .compile import write
@@ -53,12 +54,37 @@ def topics() -> list[str]:
 
 def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Spec]:
     """One spec, of the categories of all the files that are given, each by its name or as its content; else of all
-    categories. GenerationError if one is unknown or has errors, or if the wanted ones cannot be in one puzzle."""
+    categories. If tags are wanted, there is one for each category that has them. GenerationError if one is unknown or
+    has errors, or if the wanted ones cannot be in one puzzle."""
     files = choose_files(categories, topics)
     found = read_database(files)
     if files and not found:
         raise GenerationError("the files have no categories")
-    return [Spec(found, wanted=_find_categories(company_of(found), wanted.category) if wanted.category else ())]
+    spec = Spec(found, wanted=_find_categories(company_of(found), wanted.category) if wanted.category else ())
+    return _find_tagged(spec, wanted.tags) if wanted.tags else [spec]
+
+
+def _find_tagged(spec: Spec, tags: Sequence[str]) -> list[Spec]:
+    """A spec for each tagged category that puzzles can have beside what is wanted. GenerationError if there is none."""
+    listed = company_of(spec.own).database.categories
+    tagged = choose_tagged("category", {at: category.tags for at, category in enumerate(listed)}, tags)
+    if not {*tagged}.isdisjoint(spec.wanted):
+        return [spec]
+    found = [replace(spec, wanted=(*spec.wanted, index)) for index in tagged]
+    found = [each for each in found if _has_puzzles(each)]
+    if not found:
+        raise GenerationError(f"no category that is tagged {' or '.join(tags)} goes with enough others")
+    return found
+
+
+def _has_puzzles(spec: Spec) -> bool:
+    company = company_of(spec.own)
+    if len(spec.wanted) > len(SIDES) or not company.can_combine([*spec.wanted]):
+        return False
+    try:
+        return bool(schedule_of(spec.own, "tagged", spec.wanted)[0])
+    except GenerationError:
+        return False
 
 
 def _find_categories(company: Company, names: Sequence[str]) -> tuple[int, ...]:

@@ -32,6 +32,7 @@ from ..generation import derive_id, read_words, seed_of, unknown_topic
 from ..repairing import join_words
 from .course import LONGEST_RUN, Field, Run, Turn, draw_runs, draw_words, field_of, find_chains, find_needed
 from .grade import grade
+from .groups import list_groups
 from .moves import Moves
 from .offensive import is_offensive
 from .profiles import PROFILES, Profile
@@ -48,6 +49,7 @@ SHAPES_TRIED, TRIES = 60, 250  # levels of one shape, before another is drawn
 STEERED_SHAPES, STEERED_TRIES = 500, 60  # the same, with words that are wanted
 COURSES_TRIED = 12  # without any that leads to the goal, before another shape is drawn
 FEWEST_OF_THEME = 2
+MANY_OF_THEME = 8
 THEME_CANDIDATES = 3
 LIKED = 40  # so much likelier is a word of the theme
 MOST_TURNS = 6
@@ -98,6 +100,8 @@ def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> lis
     most = max(max(pars) for pars in PROFILES[profile].pars.values())
     if len(words) > most:
         raise GenerationError(f"{profile} has at most {count(most, 'turn')}, and {len(words)} words are wanted")
+    if wanted.tags:
+        topics = _list_tagged(frozenset(wanted.tags), profile, topics)
     return [Spec(profile, wanted=words, theme=_read_theme(topic, profile, words)) for topic in topics] or [
         Spec(profile, wanted=words)
     ]
@@ -139,6 +143,22 @@ def _find_usable(topic: Any, profile: str) -> list[str]:
         raise GenerationError("expected a theme of Waywords, or a list of words")
     letters = (word.replace("{", "").replace("}", "").upper() for word in words)
     return [word for word in letters if len(word) in LENGTHS and not _find_reason(word, profile)]
+
+
+def _list_tagged(tags: frozenset[str], profile: str, topics: Sequence[Any]) -> list[list[str]]:
+    """The groups of words with one of these tags that have enough for levels; of the topics, if there are any. Those
+    with many words come first, and small ones are used only if there are no others."""
+    given = {word for topic in topics for word in _read_theme(topic, profile, ())}
+    found = [
+        [word for word in group.words if not _find_reason(word, profile) and (word in given or not topics)]
+        for group in list_groups()
+        if group.tags & tags
+    ]
+    found.sort(key=len, reverse=True)
+    most = len(found[0]) if found else 0
+    if most < FEWEST_OF_THEME:
+        raise GenerationError(f"{count(most, 'word')} tagged {' or '.join(sorted(tags))}, expected at least 2")
+    return [words for words in found if len(words) >= min(most, MANY_OF_THEME)]
 
 
 def vary(spec: Spec, puzzle: Any) -> Spec:

@@ -19,6 +19,7 @@ from gridwright.rules.shape import quote
 from ..contract import ANYTHING, GenerationError, Puzzle, Wanted
 from ..generation import refuse_errors, seed_of, suggest, unknown_topic
 from ..offensive import find_offensive
+from ..tags import choose_tagged
 from .build import OPTIONS, POCKET, WIDE, Options, arrange, build, write
 from .certificate import is_settled, is_unique
 from .compile import add_certificate
@@ -56,6 +57,9 @@ def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> lis
         phrases = [_find_phrase(wanted, phrases, profile)]
     elif wanted.author:
         phrases = _find_author(wanted.author, phrases)
+    if wanted.tags:
+        tagged = choose_tagged("phrase", {at: phrase.tags for at, phrase in enumerate(phrases)}, wanted.tags)
+        phrases = [phrases[at] for at in tagged]
     options = OPTIONS[profile]
     if read_own("offensive"):  # no shipped phrase has a shipped one
         phrases = [phrase for phrase in phrases if not find_offensive(f"{phrase.text} / {phrase.author}")]

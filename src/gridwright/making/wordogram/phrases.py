@@ -22,6 +22,7 @@ from ..contract import Item
 from ..finding import Finding, error, warning
 from ..offensive import find_offensive
 from ..rows import Imported, Row, RowError
+from ..tags import check_tags, read_cell
 from .build import OPTIONS, PROFILES, build
 from .certificate import is_unique
 from .grid import grid_of
@@ -40,14 +41,14 @@ def _year(value: Any, path: str, found: list[Problem]) -> None:
 _list = shape.list_of(
     shape.record(
         [("phrase", shape.text), ("author", shape.text)],
-        [("source", shape.text), ("year", _year), ("tags", shape.list_of(shape.text))],
+        [("source", shape.text), ("year", _year), ("tags", check_tags)],
     )
 )
 
 
 NAME = "phrases"
-COLUMNS = ("phrase", "author", "source", "year")
-OPTIONAL = frozenset({"source", "year"})
+COLUMNS = ("phrase", "author", "source", "year", "tags")
+OPTIONAL = frozenset({"source", "year", "tags"})
 REPEATED = ""
 
 
@@ -58,7 +59,8 @@ def read_shipped() -> dict[str, Any]:
 
 def _write(phrase: Phrase) -> dict[str, Any]:
     known = {"phrase": phrase.text, "author": phrase.author, "source": phrase.source, "year": phrase.year}
-    return {name: value for name, value in known.items() if value not in ("", None)}
+    written = {name: value for name, value in known.items() if value not in ("", None)}
+    return written | ({"tags": list(phrase.tags)} if phrase.tags else {})
 
 
 def find_problems(value: Any) -> list[Problem]:
@@ -75,7 +77,7 @@ def list_items(name: str, value: Any) -> list[Item]:
             (),
             ("phrase", letters_of(entry["phrase"])),
             f"[{index}]",
-            (entry["author"], entry.get("source", ""), name),
+            (entry["author"], entry.get("source", ""), *entry.get("tags", ()), name),
         )
         for index, entry in enumerate(value)
     ]
@@ -100,6 +102,7 @@ def read_rows(rows: Sequence[Row]) -> dict[str, Imported]:
             if not re.fullmatch("-?[0-9]{1,4}", year):
                 raise RowError(row.line, f"expected a year, found {quote(year)}")
             entry["year"] = int(year)
+        entry |= read_cell(row)
         found.lines[f"[{len(found.value)}]"] = row.line
         found.value.append(entry)
     return {"": found}

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from gridwright.data.material import Material, use
+from gridwright.data.occasions import SEASONS
 from gridwright.library.acknowledged import acknowledge, withdraw
 from gridwright.library.agenda import AgendaDay, list_days, read_agenda
 from gridwright.library.document import Stamp, read_stamp
@@ -24,7 +25,8 @@ from gridwright.library.gate import can_overrule
 from gridwright.library.leftovers import remove_leftovers
 from gridwright.library.moves import Change, Daily, Shelved
 from gridwright.library.notes import NotesChange, notes_of
-from gridwright.library.planning import foresee, playable
+from gridwright.library.occasions import find_tagged_days, list_occasions
+from gridwright.library.planning import find_untimely, foresee, playable
 from gridwright.library.rows import row_of
 from gridwright.library.search import matches, text_of
 from gridwright.library.shelf import SHIPPED, Library
@@ -148,6 +150,7 @@ class Desk:
             "byline": settings.byline,
             "launch": settings.launch,
             "today": self.today,
+            "occasions": [*(occasion.name for occasion in list_occasions(self.library)), *SEASONS],
             "user": person().name,
             "canChange": person().is_editor,
             "games": games,
@@ -330,7 +333,8 @@ class Desk:
         objection = notes_of(shelved.entry).find_objection(day)
         noted = [warning("NOTES", "", f"this puzzle {objection}")] if objection else []
         obstacles = [finding for finding in self._examine(game, shelved.entry) if is_obstacle(finding)]
-        return describe_findings([*obstacles, *noted, *found.get(day, [])])
+        untimely = find_untimely(find_tagged_days(self.library, [day]), shelved.entry, day)
+        return describe_findings([*obstacles, *noted, *untimely, *found.get(day, [])])
 
     def assign(self, game: str, puzzle_id: str, day: str, was: str | None, is_forced: bool) -> Changed:
         """Move a puzzle to a day, from the pool or from another day. `was` is the puzzle seen on that day."""
@@ -572,6 +576,8 @@ def _describe_occasions(each: AgendaDay) -> list[schema.Occasion]:
             "date": kept.date,
             "tone": "solemn" if kept.occasion.tone == "solemn" else "glad",
             "tags": list(kept.occasion.tags),
+            "first": calendar.day_at(calendar.day_index(kept.date) - kept.occasion.before),
+            "last": calendar.day_at(calendar.day_index(kept.date) + kept.occasion.after),
         }
         for kept in each.occasions
     ]

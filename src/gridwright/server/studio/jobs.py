@@ -6,12 +6,13 @@ import secrets
 import threading
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gridwright.data.material import Material, use
 from gridwright.library.entry import noted
 from gridwright.library.errors import LibraryError
+from gridwright.library.occasions import find_tags
 from gridwright.making import find_specs
 from gridwright.making.batch import Made, make
 from gridwright.making.contract import GenerationError
@@ -78,9 +79,10 @@ class Jobs:
     def start(self, game: str, order: schema.Generating) -> Batch:
         """Begin a batch. BusyError if one is running; LibraryError if it asks for what the game cannot have."""
         material = self.desk.library.materials.of(game)
+        tags = find_tags(self.desk.library, order.occasion) if order.occasion else ()
         try:
             with use(material):
-                specs = find_specs(game, order.profile, order.topics, order.wanted)
+                specs = find_specs(game, order.profile, order.topics, replace(order.wanted, tags=tags))
         except GenerationError as problem:
             raise LibraryError(str(problem)) from None
         job = Batch(game, order.profile, order.seed or secrets.token_hex(4), order.number, order.topics)
@@ -100,8 +102,8 @@ class Jobs:
         try:
             with processes(job.number) as executor, use(material):
                 made = make(job.game, specs, job.number, job.seed, executor, keep)
+                fresh = [noted(job.game, each, job.profile, job.seed) for each in made]
             there = self.desk.library.ids(job.game)
-            fresh = [noted(each, job.profile, job.seed) for each in made]
             with self.watch.changing():
                 added = self.desk.library.add(job.game, [entry for entry in fresh if entry["id"] not in there])
                 if added:

@@ -160,6 +160,7 @@ class Generating(BaseModel):
     seed: str | None = Field(default=None, max_length=200)
     topics: list[str] = Field(default=[], max_length=500)
     wanted: Wanted = ANYTHING
+    occasion: str = Field(default="", max_length=200)
 
 
 class MaterialSaving(BaseModel):
@@ -240,14 +241,16 @@ class GameOverview(TypedDict):
 
 
 class Overview(TypedDict):
-    """The library, and for each game what can be generated and how many puzzles there are. `user` is the name that the
-    proxy gives, null without one; `canChange` is false for a reader."""
+    """The library, and for each game what can be generated and how many puzzles there are. `occasions` are the names of
+    those that it keeps, and the seasons. `user` is the name that the proxy gives, null without one; `canChange` is
+    false for a reader."""
 
     root: str
     isShipped: bool
     title: str
     launch: str
     today: str
+    occasions: list[str]
     user: str | None
     canChange: bool
     byline: str
@@ -432,12 +435,14 @@ class Fault(Finding):
 
 
 class Occasion(TypedDict):
-    """A date that people keep, and what puzzles for it are tagged with."""
+    """A date that people keep, what puzzles for it are tagged with, and the first and last day that they are for."""
 
     name: str
     date: str
     tone: Literal["glad", "solemn"]
     tags: list[str]
+    first: str
+    last: str
 
 
 class CalendarDay(TypedDict):

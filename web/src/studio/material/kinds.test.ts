@@ -79,9 +79,24 @@ it("reads the form of an occasion, with tags in small letters", () => {
   const texts = readTexts("occasions", undefined);
   expect(texts.tone).toBe("glad");
   const content = buildContent("occasions", { ...texts, name: "Harbour day", date: "06-12", before: "3", tags: "Harbour, sea" });
-  expect(content).toEqual({ name: "Harbour day", date: "06-12", before: 3, tags: ["harbour", "sea"], tone: "glad" });
+  expect(content).toEqual({ name: "Harbour day", date: "06-12", before: 3, tags: ["harbour", "sea"], tone: "glad", only: true });
+  expect(buildContent("occasions", { ...texts, only: "false" }).only).toBe(false);
+  expect(readTexts("occasions", { only: false }).only).toBe("false");
   expect(findField("occasions", "[0].tags[1]")).toEqual({ field: "tags", index: 1 });
   expect(findField("occasions", "[0].date")).toEqual({ field: "date", index: -1 });
+});
+
+it("keeps the tags of material, and reads words and clues of a tag", () => {
+  for (const kind of ["themes", "phrases", "categories"]) {
+    const texts = { ...readTexts(kind, undefined), tags: "Christmas, winter" };
+    expect(buildContent(kind, texts).tags).toEqual(["christmas", "winter"]);
+    expect("tags" in buildContent(kind, { ...texts, tags: "" })).toBe(false);
+    expect(readTexts(kind, { tags: ["a", "b"] }).tags).toBe("a b");
+  }
+  const content = buildContent("tags", { tag: "christmas", words: "santa\nIt tops the tree\n" });
+  expect(content).toEqual({ tag: "christmas", words: ["SANTA", "It tops the tree"] });
+  expect(findField("tags", "christmas[1]")).toEqual({ field: "words", index: 1 });
+  expect(findField("tags", "christmas")).toEqual({ field: "tag", index: -1 });
 });
 
 describe("what is generated from", () => {
