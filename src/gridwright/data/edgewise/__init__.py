@@ -24,6 +24,7 @@ TYPES = (
     "general-category",
     "things-that",
     "adjective-category",
+    "wordplay",
 )
 
 
@@ -37,6 +38,7 @@ class Category:
     also: tuple[str, ...] = ()  # belong to it too
     maybe: tuple[str, ...] = ()  # may belong to it: one could argue
     never: tuple[str, ...] = ()  # do not belong to it, though one could think so
+    rule: tuple[str, ...] = ()  # what all its words obey, and every word that obeys it belongs to it
 
 
 def list_categories(value: Any, kind: str = "") -> list[Category]:
@@ -47,7 +49,7 @@ def list_categories(value: Any, kind: str = "") -> list[Category]:
         Category(
             entry["name"],
             entry.get("type", kind),
-            *(tuple(entry.get(key, ())) for key in ("words", "also", "maybe", "not")),
+            *(tuple(entry.get(key, ())) for key in ("words", "also", "maybe", "not", "rule")),
         )
         for entry in entries
     ]
@@ -103,6 +105,7 @@ def add_answers(category: Category) -> Category:
         join(category.also, "fits"),
         join(category.maybe, "maybe"),
         join(category.never, "not"),
+        category.rule,
     )
 
 

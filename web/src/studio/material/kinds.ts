@@ -47,6 +47,7 @@ export const TYPES: Record<string, string> = {
   "adjective-category": "Adjectives, such as “Small”",
   "compound-word-prefix": "Compounds, such as “Spring _____”",
   "compound-word-suffix": "Compounds, such as “_____ Ball”",
+  wordplay: "Wordplay, such as “Hidden metals”",
 };
 
 const TONES: Record<string, string> = { glad: "Glad", solemn: "Solemn" };
