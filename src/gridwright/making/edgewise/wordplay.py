@@ -114,6 +114,11 @@ def _ascending(parts: Sequence[str]) -> Test:
     return lambda word: len(word) > 3 and list(word) == sorted(word)
 
 
+def _descending(parts: Sequence[str]) -> Test:
+    """At least four letters, in the opposite order."""
+    return lambda word: len(word) > 3 and list(word) == sorted(word, reverse=True)
+
+
 # For each kind what tests a word, and how many arguments it needs at least.
 _KINDS: dict[str, tuple[Callable[[Sequence[str]], Test], int]] = {
     "hidden": (_hidden, 1),
@@ -132,6 +137,7 @@ _KINDS: dict[str, tuple[Callable[[Sequence[str]], Test], int]] = {
     "twice": (_twice, 0),
     "bookends": (_bookends, 0),
     "ascending": (_ascending, 0),
+    "descending": (_descending, 0),
 }
 KINDS = tuple(_KINDS)
 
