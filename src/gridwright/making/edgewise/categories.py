@@ -38,7 +38,14 @@ _words = shape.list_of(shape.text)
 _list = shape.list_of(
     shape.record(
         [("name", shape.text), ("words", _words)],
-        [("type", shape.text), ("also", _words), ("maybe", _words), ("not", _words), ("rule", _words), ("tags", _words)],
+        [
+            ("type", shape.text),
+            ("also", _words),
+            ("maybe", _words),
+            ("not", _words),
+            ("rule", _words),
+            ("tags", _words),
+        ],
     )
 )
 _database = shape.record([("categories", _list)])

@@ -1,7 +1,7 @@
 """Rules of wordplay: what the letters of a word decide, and no reader has to know.
 
-A category may have a rule: its kind, then what the kind needs. Every word of the database that obeys the rule belongs to
-the category, listed or not, so such a category is always complete.
+A category may have a rule: its kind, then what the kind needs. Every word of the database that obeys the rule belongs
+to the category, listed or not, so such a category is always complete.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from gridwright.data.edgewise import Category
 from gridwright.data.words import common
@@ -22,7 +22,15 @@ VOWELS = frozenset("AEIOU")
 
 def _hidden(parts: Sequence[str]) -> Test:
     """One of the parts is in the word, and is not all of it."""
-    return lambda word: any(part in word and part != word for part in parts)
+    known = frozenset(parts)
+    return lambda word: not known.isdisjoint(_find_inner(word))
+
+
+@lru_cache(maxsize=1 << 14)
+def _find_inner(word: str) -> frozenset[str]:
+    """All that stands in a word, side by side, but is not the word."""
+    ends = range(1, len(word) + 1)
+    return frozenset(word[start:end] for end in ends for start in range(end) if end - start < len(word))
 
 
 def _begins(parts: Sequence[str]) -> Test:
@@ -47,9 +55,7 @@ def _changed(parts: Sequence[str]) -> Test:
     for part in parts:
         for index in range(len(part)):
             known.setdefault((part[:index], part[index + 1 :]), set()).add(part)
-    return lambda word: any(
-        known.get((word[:index], word[index + 1 :]), set()) - {word} for index in range(len(word))
-    )
+    return lambda word: any(known.get((word[:index], word[index + 1 :]), set()) - {word} for index in range(len(word)))
 
 
 def _added(parts: Sequence[str]) -> Test:
