@@ -104,6 +104,14 @@ const KINDS: Record<string, Kind> = {
       },
       { name: "maybe", label: "Arguable", form: "words", note: "No puzzle depends on them.", isOptional: true, isExtra: true },
       { name: "not", label: "Do not belong to it", form: "words", isOptional: true, isExtra: true },
+      {
+        name: "rule",
+        label: "Rule of wordplay",
+        form: "lines",
+        note: "A kind such as “hidden”, then what it needs, each in a line.",
+        isOptional: true,
+        isExtra: true,
+      },
     ],
   },
   clues: {
