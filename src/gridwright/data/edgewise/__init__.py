@@ -24,6 +24,7 @@ TYPES = (
     "general-category",
     "things-that",
     "adjective-category",
+    "wordplay",
 )
 
 
@@ -38,6 +39,7 @@ class Category:
     maybe: tuple[str, ...] = ()  # may belong to it: one could argue
     never: tuple[str, ...] = ()  # do not belong to it, though one could think so
     tags: tuple[str, ...] = ()
+    rule: tuple[str, ...] = ()  # what all its words obey, and every word that obeys it belongs to it
 
 
 def list_categories(value: Any, kind: str = "") -> list[Category]:
@@ -48,7 +50,7 @@ def list_categories(value: Any, kind: str = "") -> list[Category]:
         Category(
             entry["name"],
             entry.get("type", kind),
-            *(tuple(entry.get(key, ())) for key in ("words", "also", "maybe", "not", "tags")),
+            *(tuple(entry.get(key, ())) for key in ("words", "also", "maybe", "not", "tags", "rule")),
         )
         for entry in entries
     ]

@@ -33,6 +33,7 @@ SPACING = {"category": 21, "pair": 365}
 STEERING = {"category": "Categories"}
 TRIES = (3, 12, 40)  # of which one number is drawn
 MOST_TRIES = 400
+APART_TRIES = 24
 EXCLUSIVE = 3  # so much likelier is a word of one category to be an answer than a word of several
 
 
@@ -199,7 +200,15 @@ class Draft:
     def _arrange_apart(self) -> list[list[str]]:
         """An arrangement that always has one solution: words that no other category can claim, and on each tile three
         of one category, so that it matches one slot only. One word is replaced by one of several categories, if that is
-        sound. GenerationError if two categories have forms of one word."""
+        sound for one of some draws. GenerationError if two categories have forms of one word."""
+        for _ in range(APART_TRIES):
+            apart, misleads = self._draw_apart()
+            if misleads:
+                break
+        return apart
+
+    def _draw_apart(self) -> tuple[list[list[str]], bool]:
+        """An arrangement, and whether a word of several categories is in it."""
         taken: set[str] = set()
         words = [self._draw(words, 4, taken, may_be_akin=True) for words in self.company.unclaimed(self.indices)]
         if len(taken) < 16:
@@ -212,8 +221,8 @@ class Draft:
                 squares[tile][edge] = word
                 masks = [[self.masks[each] for each in row] for row in squares]
                 if taken.isdisjoint(self.company.kin[self.company.stems[word]]) and self._is_sound(masks, squares):
-                    return squares
-        return apart
+                    return squares, True
+        return apart, not self.shared
 
     def _draw(self, words: list[str], number: int, taken: set[str], *, may_be_akin: bool = False) -> list[str]:
         """So many of the words, or all that there are, none of a stem that is taken, or related to one."""

@@ -47,6 +47,7 @@ export const TYPES: Record<string, string> = {
   "adjective-category": "Adjectives, such as “Small”",
   "compound-word-prefix": "Compounds, such as “Spring _____”",
   "compound-word-suffix": "Compounds, such as “_____ Ball”",
+  wordplay: "Wordplay, such as “Hidden metals”",
 };
 
 const TONES: Record<string, string> = { glad: "Glad", solemn: "Solemn" };
@@ -116,6 +117,14 @@ const KINDS: Record<string, Kind> = {
       },
       { name: "maybe", label: "Arguable", form: "words", note: "No puzzle depends on them.", isOptional: true, isExtra: true },
       { name: "not", label: "Do not belong to it", form: "words", isOptional: true, isExtra: true },
+      {
+        name: "rule",
+        label: "Rule of wordplay",
+        form: "lines",
+        note: "A kind such as “hidden”, then what it needs, each in a line.",
+        isOptional: true,
+        isExtra: true,
+      },
     ],
   },
   clues: {

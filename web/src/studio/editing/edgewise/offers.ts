@@ -109,6 +109,7 @@ const TYPES: Record<string, string> = {
   "general-category": "general",
   "things-that": "things that …",
   "adjective-category": "shades and kinds",
+  wordplay: "wordplay",
 };
 
 export function spoken(type: string): string {
