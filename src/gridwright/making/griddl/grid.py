@@ -82,7 +82,7 @@ class Grid:
         self.most_shown = max((self._repeats(line) for line in self.lines if not line.is_plain), default=1)
         self.gaps = self._list_gaps()
         self.lifts = {cell: self._lift(cell) for cell in range(self.count) if self.firsts >> cell & 1}
-        self._free_gaps: dict[tuple[int, bool], list[Gap]] = {}
+        self._free_gaps: dict[tuple[int, bool], dict[int, list[Gap]]] = {}
         self._joined: dict[tuple[int, int], bool] = {}
         self._far: dict[tuple[int, int, int], int] = {}
 
@@ -140,16 +140,18 @@ class Grid:
                         found.append(Gap(len(found), line, start, stop - start + 1, shown, clear, self.beside(shown)))
         return found
 
-    def find_gaps(self, tiles: int, is_connected: bool) -> list[Gap]:
-        """The gaps that are free, with tiles beside them if tiles must be joined."""
+    def find_gaps(self, tiles: int, is_connected: bool) -> dict[int, list[Gap]]:
+        """The gaps that are free, with tiles beside them if tiles must be joined: by their length, or 0 in a line that
+        is not plain."""
         key = tiles, is_connected
         known = self._free_gaps.get(key)
         if known is None:
             if len(self._free_gaps) >= MOST_KEPT:
                 self._free_gaps.clear()
-            known = self._free_gaps[key] = [
-                gap for gap in self.gaps if not gap.clear & tiles and (gap.beside & tiles or not is_connected)
-            ]
+            known = self._free_gaps[key] = {}
+            for gap in self.gaps:
+                if not gap.clear & tiles and (gap.beside & tiles or not is_connected):
+                    known.setdefault(gap.length if gap.line.is_plain else 0, []).append(gap)
         return known
 
     def line_of(self, cell: int, is_column: bool) -> Line:

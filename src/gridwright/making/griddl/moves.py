@@ -8,7 +8,7 @@ tile on a portal is on all cells of its place, whichever of them it was placed o
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -93,7 +93,8 @@ class Moves:
         self._held: list[dict[tuple[int, int], list[Placement]]] = [{} for _ in grid.lines]
         self._put: dict[tuple[int, int], list[Placement]] = {}
         self._placements: dict[tuple[int, New], Placement | None] = {}
-        self._after: dict[Key, list[State]] = {}
+        self._placed: dict[Key, list[State]] = {}
+        self._recalled: dict[Key, list[State]] = {}
         self._lifts = grid.lifts
 
     def is_won(self, state: State) -> bool:
@@ -134,15 +135,24 @@ class Moves:
         """Fewer turns than this never win with these tiles on the board, whatever the words and the hand."""
         return self.grid.turns_away(tiles, self.goal, self.lines.longest) if self.is_connected else 1
 
-    def after(self, state: State) -> list[State]:
-        """What all turns lead to, placements first."""
+    def placed(self, state: State) -> list[State]:
+        """What all placements lead to; remembered."""
+        return self._remember(self._placed, self.place, state)
+
+    def recalled(self, state: State) -> list[State]:
+        """What all recalls lead to; remembered."""
+        return self._remember(self._recalled, self.recall, state)
+
+    def _remember(
+        self, known: dict[Key, list[State]], find: Callable[[State], list[State]], state: State
+    ) -> list[State]:
         key = state[0], state[4], state[5]
-        known = self._after.get(key)
-        if known is None:
-            known = self.place(state) + self.recall(state)
-            if len(self._after) < MOST_KEPT:
-                self._after[key] = known
-        return known
+        found = known.get(key)
+        if found is None:
+            found = find(state)
+            if len(known) < MOST_KEPT:
+                known[key] = found
+        return found
 
     # --- placements
 
@@ -188,12 +198,16 @@ class Moves:
                 contents = boards[line.is_column] >> line.shift & line.whole
                 known = self._held[line.number].get((contents, held))
                 yield self._join(line, contents, held) if known is None else known
-        fresh = self.lines.fresh(held)
-        if fresh or self.has_portals:
-            for gap in self.grid.find_gaps(tiles, self.is_connected):
-                if (not target or gap.shown & target) and (gap.length in fresh or not gap.line.is_plain):
+        gaps = self.grid.find_gaps(tiles, self.is_connected)
+        for length, words in self.lines.fresh(held).items():
+            for gap in gaps.get(length, ()):
+                if not target or gap.shown & target:
                     put = self._put.get((gap.number, held))
-                    yield self._fill(gap, held) if put is None else put
+                    yield self._fill(gap, held, words) if put is None else put
+        for gap in gaps.get(0, ()) if self.has_portals else ():
+            if not target or gap.shown & target:
+                put = self._put.get((gap.number, held))
+                yield self._fill(gap, held, self.lines.spellings[gap.length]) if put is None else put
         if not self.is_connected:
             yield self._drop(tiles, held)
 
@@ -237,11 +251,11 @@ class Moves:
                 for codes, bag in lines.matches(run):
                     yield bag - there, start, run, codes
 
-    def _fill(self, gap: Gap, held: int) -> list[Placement]:
-        """The words of held fragments alone that a gap has room for."""
+    def _fill(self, gap: Gap, held: int, words: list[Codes]) -> list[Placement]:
+        """Those of the words that a gap has room for and that held fragments spell there."""
         lines, is_plain, start = self.lines, gap.line.is_plain, gap.start
         found: list[Placement] = []
-        for codes in lines.fresh(held).get(gap.length, []) if is_plain else lines.spellings[gap.length]:
+        for codes in words:
             placement = self._placement(gap.line, tuple(enumerate(codes, start)))
             if placement and (is_plain or lines.contains(placement.bag, held)):
                 found.append(placement)

@@ -105,7 +105,11 @@ def prove(
             layer: dict[Key, Node] = {}
             left = turns - len(layers)
             for key, node in layers[-1].items():
-                states = moves.after(node.state)
+                states = moves.placed(node.state)
+                if moves.turns_away(node.state.tiles) > left:  # a recall leads no nearer to the goal
+                    was_cut = True
+                else:
+                    states = states + moves.recalled(node.state)
                 tried += len(states)
                 for state in states:
                     if moves.turns_away(state.tiles) > left:
