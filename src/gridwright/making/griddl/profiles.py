@@ -23,12 +23,18 @@ class Profile:
 
 
 _PARS: dict[int, tuple[int, ...]] = {3: (2, 3), 5: (2, 3, 4, 5), 7: (3, 4, 5)}
+_LONG_PARS: dict[int, tuple[int, ...]] = {3: (2, 3, 4), 5: (3, 4, 5, 6), 7: (3, 4, 5, 6)}
 _WEIGHTS = {3: 3, 5: 8, 7: 5}
 DAILY = Profile("DAILY", _PARS, _WEIGHTS, 1200, most_unseen=0, most_stranded=60)
 DEEP = replace(DAILY, name="DEEP", is_deep=True)
 TWISTED = tuple(
-    replace(DEEP, name=twist.upper(), twist=twist, most_nodes=3000, fewest_options=3)
-    for twist in ("portal", "gate", "seeds", "recall")
+    replace(DEEP, name=twist.upper(), pars=pars, twist=twist, most_nodes=3000, fewest_options=3)
+    for twist, pars in {
+        "portal": _PARS,
+        "gate": _LONG_PARS,
+        "seeds": _PARS,
+        "recall": _LONG_PARS,
+    }.items()
 )
 SMALL = Profile("SMALL", {3: (2, 3)}, {3: 1}, 1200)
 MEDIUM = Profile("MEDIUM", {5: (2, 3, 4, 5)}, {5: 1}, 2000)

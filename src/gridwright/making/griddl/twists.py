@@ -1,8 +1,8 @@
 """Twists: one change to a finished level that asks for something new, such as a portal.
 
-Each twist yields levels to try, in a random order. A level is kept only if its search proves that the twist matters: with
-a portal fewer turns win than without, with a gate more; without the second seed the level takes longer or cannot be won;
-and every shortest solution recalls a tile.
+Each twist yields levels to try, in a random order. A level is kept only if the search proves that the twist matters:
+with a portal fewer turns win than without, with a gate more; without the second seed the level takes longer or cannot
+be won; and every shortest solution recalls a tile.
 """
 
 from __future__ import annotations
