@@ -33,6 +33,7 @@ from ..repairing import join_words
 from .course import LONGEST_RUN, Field, Run, Turn, draw_runs, draw_words, field_of, find_chains, find_needed
 from .grade import grade
 from .groups import list_groups
+from .measures import WALKS, measure
 from .moves import Moves
 from .offensive import is_offensive
 from .profiles import PROFILES, Profile
@@ -42,8 +43,9 @@ from .show import play_turn
 from .solve import solve, turns_of
 from .spelling import count_joined, reachable, spell, vocabulary
 from .splits import LENGTHS, Split, SplitTable, fragments, is_akin, known_splits, split
+from .twists import twist
 
-SPACING = {"word": 20, "name": 2}
+SPACING = {"word": 20, "name": 7}
 STEERING = {"word": "Words"}
 SHAPES_TRIED, TRIES = 60, 250  # levels of one shape, before another is drawn
 STEERED_SHAPES, STEERED_TRIES = 500, 60  # the same, with words that are wanted
@@ -307,14 +309,34 @@ class Draft:
             return None
         moves = Moves(puzzle)
         proof = prove(moves, self.profile.most_nodes)
-        if not self._is_good(proof, moves):
+        if not self.profile.twist:
+            return self._finish(puzzle, moves, proof)
+        if not proof.par:
+            return None
+        puzzle["solution"] = turns_of(moves, next(proof.lines()))
+        twisted = twist(puzzle, self.profile.twist, proof.par, self.rng)
+        return next(filter(None, (self._finish(*each) for each in twisted)), None)
+
+    def _finish(self, puzzle: Any, moves: Moves, proof: Proof) -> Any:
+        """The level with its par, words and solution; None if it is not good."""
+        if not self._is_good(proof, moves) or not self._is_worth_playing(proof, moves):
             return None
         puzzle["meta"]["par"] = proof.par
         puzzle["allowedWords"] = sorted(map(level.to_lower, reachable(moves)))
         puzzle["solution"] = turns_of(moves, next(proof.lines()))
+        puzzle["meta"]["id"] = derive_id("griddl", json.dumps([puzzle["board"], puzzle["deck"]], sort_keys=True))
         if is_offensive(puzzle):  # once more: the solution shows further hands
             return None
         return puzzle if self._has_wanted(puzzle) else None
+
+    def _is_worth_playing(self, proof: Proof, moves: Moves) -> bool:
+        profile = self.profile
+        found = measure(moves, proof, WALKS if profile.most_stranded < 100 else 0)
+        if found.forced > profile.most_forced or found.stranded > profile.most_stranded:
+            return False
+        if profile.most_unseen is not None and found.unseen > profile.most_unseen:
+            return False
+        return not (profile.is_deep and found.greedy)
 
     def _has_options(self, course: list[Turn], deck: list[str]) -> bool:
         """Whether there are enough first turns to choose from: only the first hand matters for that."""
