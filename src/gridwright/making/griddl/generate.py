@@ -49,6 +49,7 @@ SPACING = {"word": 20, "name": 7}
 STEERING = {"word": "Words"}
 SHAPES_TRIED, TRIES = 60, 250  # levels of one shape, before another is drawn
 STEERED_SHAPES, STEERED_TRIES = 500, 60  # the same, with words that are wanted
+TWISTED_SHAPES, TWISTED_TRIES = 1000, 15  # the same, with a twist
 COURSES_TRIED = 12  # without any that leads to the goal, before another shape is drawn
 FEWEST_OF_THEME = 2
 MANY_OF_THEME = 8
@@ -176,9 +177,10 @@ def generate(spec: Spec, seed: str, index: int | None = None) -> Any:
         return _generate_steered(spec, profile, rng)
     size = _draw_size(profile, rng)
     wanted = rng.choice(CANDIDATES)
-    for _ in range(SHAPES_TRIED):
+    shapes, tries = (TWISTED_SHAPES, TWISTED_TRIES) if profile.twist else (SHAPES_TRIED, TRIES)
+    for _ in range(shapes):
         draft = _draw_draft(profile, size, spec.used, rng)
-        found = draft.find(TRIES, wanted) if draft else []
+        found = draft.find(tries, wanted) if draft else []
         if found:
             return max(found, key=lambda each: grade(each).effort)
     raise GenerationError(f"no level was found for {spec.profile}")
@@ -225,7 +227,8 @@ def _draw_draft(
     seed_at, goal = rng.choice(shape.find("S")), rng.choice(shape.find("*"))
     field = field_of(shape, goal)
     least = max(field.turns_from(seed_at), len(wanted))
-    turns = [par for par in profile.pars[size] if par in range(least, MOST_TURNS + 1)]
+    pars = profile.pars_before.get(size, profile.pars[size])
+    turns = [par for par in pars if par in range(least, MOST_TURNS + 1)]
     if not turns:
         return None
     draft = Draft(shape, field, seed_at, rng.choice(turns), profile, used, rng, wanted, theme)
