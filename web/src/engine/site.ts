@@ -55,6 +55,9 @@ export interface PacksPage {
 /** Whether the site has packs of levels. */
 export const hasPacks = html.dataset.packs !== undefined;
 
+/** The level with which a new player begins; "" if there is no tutorial. */
+export const tutorial = html.dataset.tutorial ?? "";
+
 /** The page at an address. An unknown address is the hub. */
 export function pageAt(address: URL): Page {
   const path = address.pathname
