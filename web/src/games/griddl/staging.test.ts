@@ -14,17 +14,22 @@ function view(): Griddl.View {
     status: "playing",
     name: "",
     intro: "",
-    size: 3,
+    rows: 3,
+    columns: 3,
     goal: [1, 2],
     cells,
     hand: ["INN", "ER", "UI", ""].map(held),
     reserve: ["LED", ""].map(held),
+    next: [],
     deckLeft: 2,
     par: 1,
     staging: { kind: "none", tiles: [], runs: [], code: "", reason: "", cells: [] },
     advice: "",
+    waysOn: [],
     turns: [],
+    undos: 0,
     standing: "",
+    isClean: false,
     solution: [],
     shared: 0,
     hint: null,
@@ -97,16 +102,16 @@ it("counts slots through hand and reserve", () => {
 });
 
 it("leads the keys over the cells, the slots and the buttons", () => {
-  expect(step("c4", "ArrowRight", 3)).toBe("c5");
-  expect(step("c5", "ArrowRight", 3)).toBe("c5");
-  expect(step("c4", "ArrowUp", 3)).toBe("c1");
-  expect(step("c8", "ArrowDown", 3)).toBe("s5");
-  expect(step("s5", "ArrowLeft", 3)).toBe("s4");
-  expect(step("s0", "ArrowUp", 5)).toBe("c20");
-  expect(step("s5", "ArrowDown", 3)).toBe("submit");
-  expect(step("submit", "ArrowLeft", 3)).toBe("reset");
-  expect(step("submit", "ArrowUp", 3)).toBe("s5");
-  expect(step("elsewhere", "ArrowUp", 3)).toBe("c0");
+  expect(step("c4", "ArrowRight", { rows: 3, columns: 3 })).toBe("c5");
+  expect(step("c5", "ArrowRight", { rows: 3, columns: 3 })).toBe("c5");
+  expect(step("c4", "ArrowUp", { rows: 3, columns: 3 })).toBe("c1");
+  expect(step("c8", "ArrowDown", { rows: 3, columns: 3 })).toBe("s5");
+  expect(step("s5", "ArrowLeft", { rows: 3, columns: 3 })).toBe("s4");
+  expect(step("s0", "ArrowUp", { rows: 5, columns: 5 })).toBe("c20");
+  expect(step("s5", "ArrowDown", { rows: 3, columns: 3 })).toBe("submit");
+  expect(step("submit", "ArrowLeft", { rows: 3, columns: 3 })).toBe("reset");
+  expect(step("submit", "ArrowUp", { rows: 3, columns: 3 })).toBe("s5");
+  expect(step("elsewhere", "ArrowUp", { rows: 3, columns: 3 })).toBe("c0");
 });
 
 it("sets long fragments smaller, so that their tile has room for them", () => {
