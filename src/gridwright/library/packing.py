@@ -65,6 +65,11 @@ class PackChange:
         """The ids of puzzles that are in the pool now, and were in a pack."""
         return [name for name, spot in self.after.pool.items() if spot]
 
+    @property
+    def days(self) -> set[str]:
+        """Packs have no days."""
+        return set()
+
 
 class Packing:
     """Every method reads the files again, and locks the folder meanwhile. Levels and packs are counted from 0.
