@@ -58,7 +58,7 @@ def test_the_check_says_what_to_look_at(root: Path) -> None:
     assert printed.splitlines()[:3] == [
         "Tutorial: 1 1",
         "  2 levels share the word BEGINNER: 1 and 2.",
-        "  No level uses recall.",
+        "  No level uses recall, more than one seed, portals or gates.",
     ]
     document = json.loads(pack(root, "check", "tutorial", "--json")[0])
     assert [level["difficulty"] for level in document["packs"][0]["levels"]] == [1, 1]

@@ -123,10 +123,10 @@ def _find(pack: Pack, levels: Sequence[Listed]) -> Iterator[Finding]:
     yield from _find_repeats(levels)
     whole = [level for level in levels if not level.facts.problem]
     used = {name for level in whole for name in level.facts.mechanics}
-    if whole:
-        for name, text in MECHANICS.items():
-            if name not in used:
-                yield warning("PACK_UNUSED", "", f"No level uses {text}", mechanic=name)
+    unused = {name: text for name, text in MECHANICS.items() if name not in used}
+    if whole and unused:
+        message = f"No level uses {_join(list(unused.values()), 'or')}"
+        yield warning("PACK_UNUSED", "", message, mechanics=list(unused))
 
 
 def _find_falls(levels: Sequence[Listed]) -> Iterator[Finding]:
@@ -157,6 +157,6 @@ def _find_repeats(levels: Sequence[Listed]) -> Iterator[Finding]:
             yield warning("PACK_KIN", "", message, words=[one, other], levels=ids([*first, *second]))
 
 
-def _join(numbers: Sequence[int]) -> str:
-    *rest, last = map(str, numbers)
-    return f"{', '.join(rest)} and {last}" if rest else last
+def _join(parts: Sequence[object], word: str = "and") -> str:
+    *rest, last = map(str, parts)
+    return f"{', '.join(rest)} {word} {last}" if rest else last
