@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from gridwright.data.material import Material
@@ -30,21 +31,25 @@ if TYPE_CHECKING:
 class PackDesk:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._lock = Lock()
         self._facts: dict[tuple[str, str, str, Material], Facts] = {}  # by game, version and overruled codes
 
     def list_packs(self, game: str) -> list[schema.Pack]:
         """Every pack, with its levels; [] for a game that has none."""
-        library = self._desk.library
-        known, self._facts = self._facts, {}  # what no level has any more is forgotten
         if not ABOUT[game].has_packs:
             return []
+        library = self._desk.library
+        facts: dict[tuple[str, str, str, Material], Facts] = {}  # without those that no level has any more
 
         def examine(level: dict[str, Any], overrules: dict[str, str]) -> Facts:
             key = game, version_of(level), ",".join(sorted(overrules)), library.materials.of(game)
-            self._facts[key] = known.get(key) or examine_level(library, game, level, overrules)
-            return self._facts[key]
+            facts[key] = self._facts.get(key) or examine_level(library, game, level, overrules)
+            return facts[key]
 
-        return [self._describe(examine_pack(library, game, pack, examine)) for pack in library.packs(game)]
+        with self._lock:  # a second page waits, and uses what the first one has found
+            found = [self._describe(examine_pack(library, game, pack, examine)) for pack in library.packs(game)]
+            self._facts = facts
+        return found
 
     def change(self, game: str, body: schema.PackChanging) -> schema.PackChanged:
         """Errors as the library's."""
