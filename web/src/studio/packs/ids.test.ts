@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idFor } from "./packs.svelte";
+import { idFor } from "./ids";
 
 describe("the id of a new pack", () => {
   it("is made from its name", () => {
