@@ -228,7 +228,7 @@ def test_a_pack_is_played_level_by_level_and_opens_as_it_goes(
     ready(page)
     expect(message(page)).to_have_text("No tile fits now.")
     ways = page.locator(".message .button")
-    expect(ways).to_have_text(["Recall a tile", "Undo", "Start over"])
+    expect(ways).to_have_text(["Recall", "Undo", "Start over"])
     ways.nth(0).click()
     expect(message(page)).to_contain_text("Tap a tile that you placed, then submit.")
     hand.press(page, "c1")
@@ -439,8 +439,9 @@ def test_the_solution_is_not_shown_before_the_end(open_page: Opener, site_folder
     ready(page)
     make_turn(page, TappingFinger(), 0)
     expect(page.locator(".pips .done")).to_have_count(1)
-    content = page.content()
-    assert "BROTHERHOOD" not in content.upper() and "HO, OD" not in content
+    assert "BROTHERHOOD" not in page.content().upper()
+    assert page.locator(".deck b").all_inner_texts() == ["HO", "OD"], "and no more of the deck"
+    expect(spoken(page)).to_contain_text("3 tiles left in the deck: next HO, OD.")
     view = json.loads((site_folder / "puzzles/griddl/2026-11-15.json").read_text())["view"]
     assert view["solution"] == [] and BROTHER["solution"]
 
