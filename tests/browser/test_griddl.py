@@ -473,7 +473,7 @@ def test_keys_do_something_only_where_the_game_has_the_focus(open_page: Opener) 
     expect(page.locator(".pips .done")).to_have_count(0)
     page.get_by_role("button", name="How to play").click()
     expect(dialog(page).locator("li")).to_have_count(6)
-    told = (
+    phrases = (
         "join a black tile",
         "never move",
         "striped cells",
@@ -481,7 +481,7 @@ def test_keys_do_something_only_where_the_game_has_the_focus(open_page: Opener) 
         "words of this level",
         "touches no other",
     )
-    for phrase in (*told, "next two tiles", "reserve, which holds two", "Portals", "gate", "key", "is clean"):
+    for phrase in (*phrases, "next two tiles", "reserve, which holds two", "Portals", "gate", "key", "is clean"):
         expect(dialog(page)).to_contain_text(phrase)
     page.keyboard.press("Control+Enter")
     page.keyboard.press("Escape")
