@@ -15,6 +15,6 @@ export const PICTURES: Drawn[][] = [
   [PEN, at("staged", "GU"), at("staged", "IN"), _, at("blocked"), _],
   [PEN, at("gone", "CIL"), _, at("held", "CIL"), at("slot"), _],
   [PEN, at("placed", "GU"), at("goal", "IN"), _, at("blocked"), _],
-  [PEN, { ...at("staged", "GU"), portal: "A" }, _, _, { ...at("staged", "GU"), portal: "A" }, at("star")],
+  [PEN, { ...at("staged", "GU"), portal: "A" }, _, _, at("star"), { ...at("staged", "GU"), portal: "A" }],
   [PEN, at("gate"), at("star"), _, at("key"), _],
 ];

@@ -65,12 +65,12 @@ function moved(view: Griddl.View, move: Move): Griddl.View {
   const index = move.type === "MOVE" ? at(move.from[0]!, move.from[1]!) : "r" in move ? at(move.r, move.c) : -1;
   const here = tiles.find((tile) => placeOf(cells, at(tile.r, tile.c)).includes(index));
 
-  const lay = (index: number, kind: Griddl.CellView["kind"], text = cells[index]!.text) => {
+  const write = (index: number, kind: Griddl.CellView["kind"], text = cells[index]!.text) => {
     for (const each of placeOf(cells, index)) cells[each] = { ...cells[each]!, kind, text };
   };
   const take = (tile: Griddl.Staged) => {
     const index = indexOf(tile);
-    lay(at(tile.r, tile.c), "empty", "");
+    write(at(tile.r, tile.c), "empty", "");
     slots[index] = { ...slots[index]!, kind: "held" };
     tiles = tiles.filter((other) => other !== tile);
   };
@@ -79,12 +79,12 @@ function moved(view: Griddl.View, move: Move): Griddl.View {
     const slot = slots[index];
     const cell = at(tile.r, tile.c);
     if (slot?.kind !== "held" || cells[cell]?.kind !== "empty" || cells.some(({ kind }) => kind === "recalled")) return;
-    lay(cell, "staged", slot.text);
+    write(cell, "staged", slot.text);
     slots[index] = { ...slot, kind: "staged" };
     tiles.push(tile);
   };
   const cancel = (from: number) => {
-    lay(from, "placed");
+    write(from, "placed");
     const coming = slots.flatMap(({ kind }, index) => (kind === "coming" ? [index] : []));
     const texts = coming.map((index) => slots[index]!.text);
     texts.splice(texts.indexOf(cells[from]!.text), 1);
@@ -101,15 +101,15 @@ function moved(view: Griddl.View, move: Move): Griddl.View {
     const [r, c] = [move.to[0]!, move.to[1]!];
     if (cells[at(r, c)]?.kind === "empty") {
       const { text } = cells[index]!;
-      lay(index, "empty", "");
-      lay(at(r, c), "staged", text);
+      write(index, "empty", "");
+      write(at(r, c), "staged", text);
       tiles = tiles.map((tile) => (tile === here ? { ...here, r, c } : tile));
     }
   } else if (move.type === "STAGE_RECALL" && cells[index]?.kind === "placed" && !tiles.length) {
     const free = slots.findIndex(({ kind }, index) => index >= HAND && kind === "empty");
     if (free >= 0) {
       slots[free] = { kind: "coming", text: cells[index].text };
-      lay(index, "recalled");
+      write(index, "recalled");
     }
   } else if (move.type === "CANCEL_RECALL" && cells[index]?.kind === "recalled") {
     cancel(index);
