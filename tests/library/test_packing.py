@@ -226,3 +226,27 @@ def test_only_a_game_that_declares_packs_has_them(tmp_path: Path) -> None:
     library: Library = make_library(tmp_path)
     with pytest.raises(LibraryError, match="waywords has no packs; griddl has"):
         Packing(library, "waywords")
+
+
+@pytest.mark.parametrize(
+    ("do", "written"),
+    [
+        ("take", ["level-p1.json", "level-p2.json", "packs.json", "pool.json"]),
+        ("remove", ["pool.json", "packs.json", "level-101.json"]),
+    ],
+)
+def test_a_level_that_moves_is_always_in_a_file(
+    packing: Packing, monkeypatch: pytest.MonkeyPatch, do: str, written: list[str]
+) -> None:
+    """A killed call leaves the first files new and the others old."""
+    steps: list[str] = []
+    write_all = atomic.write_all
+
+    def note(files: Any) -> None:
+        files = list(files)
+        steps.extend(path.name for path, _ in files)
+        write_all(files)
+
+    monkeypatch.setattr(atomic, "write_all", note)
+    CHANGES[do](packing)
+    assert steps == written
