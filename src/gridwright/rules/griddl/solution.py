@@ -30,15 +30,15 @@ def _turn_of(position: Position, step: Any) -> Turn | None:
     """A step of a solution as a turn; None if it cannot even be staged."""
     layout = position.layout
     taken: list[tuple[str, int]] = []
-    places: list[int] = []
+    used: list[int] = []
     if "recall" in step:
         cells = step["recall"]
         for row, column in cells:
             index = layout.index(row, column)
             is_there = layout.has(row, column) and position.tiles[index] and not position.seeds[index]
-            if not is_there or layout.shared[index][0] in places:
+            if not is_there or layout.shared[index][0] in used:
                 return None
-            places.append(layout.shared[index][0])
+            used.append(layout.shared[index][0])
         return {"recall": [list(cell) for cell in cells]} if len(cells) <= position.reserve.count("") else None
     staged: list[Any] = []
     for tile in step["place"]:
@@ -46,10 +46,10 @@ def _turn_of(position: Position, step: Any) -> Turn | None:
         index = layout.index(tile["r"], tile["c"])
         if not held or not layout.has(tile["r"], tile["c"]) or not layout.takes_tile(index):
             return None
-        if position.tiles[index] or layout.shared[index][0] in places:
+        if position.tiles[index] or layout.shared[index][0] in used:
             return None
         taken.append(held)
-        places.append(layout.shared[index][0])
+        used.append(layout.shared[index][0])
         staged.append({"from": held[0], "slot": held[1], "r": tile["r"], "c": tile["c"]})
     return {"place": staged}
 

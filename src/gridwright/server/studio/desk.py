@@ -21,11 +21,12 @@ from gridwright.library.agenda import AgendaDay, list_days, read_agenda
 from gridwright.library.document import Stamp, read_stamp
 from gridwright.library.entry import DRAFT, Entry, Status, id_of, puzzle_of, title_of, version_of
 from gridwright.library.errors import ConflictError, LibraryError, ManyError
-from gridwright.library.gate import can_overrule
+from gridwright.library.gate import Fitness, can_overrule
 from gridwright.library.leftovers import remove_leftovers
 from gridwright.library.moves import Change, Daily, Shelved
 from gridwright.library.notes import NotesChange, notes_of
 from gridwright.library.occasions import find_tagged_days, list_occasions
+from gridwright.library.packing import PackChange
 from gridwright.library.planning import find_untimely, foresee, playable
 from gridwright.library.rows import row_of
 from gridwright.library.search import matches, text_of
@@ -42,6 +43,7 @@ from .access import person
 from .errors import MissingError
 from .findings import describe_faults, describe_findings
 from .material import MaterialDesk
+from .packs import PackDesk
 from .schema import (
     CalendarDay,
     Changed,
@@ -85,9 +87,10 @@ class Desk:
         self._days: dict[str, tuple[Any, dict[str, Daily]]] = {}
         self._rows: dict[str, dict[str, tuple[Any, Row]]] = {}  # by game and id, with the mark of the entry
         self.material = MaterialDesk(self)
+        self.packs = PackDesk(self)
         self._texts: dict[str, dict[str, tuple[str, str]]] = {}  # by game and id, with the version
         self._findings: dict[tuple[str, str, str, Material], list[Finding]] = {}  # by game, id and version
-        self._changes: dict[str, Change] = {}  # by token, the oldest first
+        self._changes: dict[str, Change | PackChange] = {}  # by token, the oldest first
         self._undone: dict[str, None] = {}  # tokens of changes that were undone, the oldest first
         self._published: set[str] = set()  # tokens of changes of published days that the site has by now
 
@@ -198,11 +201,11 @@ class Desk:
         report = self.examine(game, shelved.entry)
         return {**row, **report, "metadata": shelved.metadata}
 
-    def examine(self, game: str, entry: Entry, source: Any = None) -> Report:
+    def examine(self, game: str, entry: Entry, source: Any = None, fitness: Fitness | None = None) -> Report:
         """What the rules, the gate and the solver find in a puzzle, also in a broken one. With the source that it was
-        compiled from, each finding has its repairs."""
+        compiled from, each finding has its repairs. `fitness` is what the gate finds if it is not for a day."""
         maker, rules, puzzle = MAKERS[game], GAMES[game], puzzle_of(entry)
-        fitness = self.library.gate.examine(game, entry)
+        fitness = fitness or self.library.gate.examine(game, entry)
         is_playable = not rules.check(puzzle)
         report: Report = {
             **UNKNOWN,
@@ -227,12 +230,14 @@ class Desk:
             "shown": shown,
         }
 
-    def compile(self, game: str, source: Any) -> Compiled:
+    def compile(self, game: str, source: Any, is_level: bool = False) -> Compiled:
         """A report on the puzzle that a source describes, or on the source if it does not compile, with repairs."""
         maker = MAKERS[game]
         with self.library.using(game):
             try:
-                report = self.examine(game, maker.compile(source), source)
+                puzzle = maker.compile(source)
+                fitness = Fitness(None, self.library.gate.examine_level(game, puzzle, {})) if is_level else None
+                report = self.examine(game, puzzle, source, fitness)
             except AuthoringError as problem:
                 report = {**UNKNOWN, "findings": [self._describe_finding(game, problem.to_finding(), False, source)]}
             title = title_of(game, report["puzzle"]) if report["puzzle"] else None
@@ -410,12 +415,12 @@ class Desk:
             raise LibraryError(
                 f"This change cannot be undone any more: the site was built with it, and {days} is published."
             )
-        undone = self.library.undo(change)
+        undone = self.packs.undo(change) if isinstance(change, PackChange) else self.library.undo(change)
         del self._changes[token]
         self._undone[token] = None
         while len(self._undone) > MOST_UNDOS:
             self._undone.pop(next(iter(self._undone)))
-        return self._settle(undone)
+        return self.packs.settle(undone) if isinstance(undone, PackChange) else self._settle(undone)
 
     def publish(self) -> None:
         """Note that the site was built: what it has on published days is final."""
@@ -451,10 +456,7 @@ class Desk:
 
     def _settle(self, change: Change) -> Changed:
         """Keep a change, so that it can be undone, and describe it."""
-        token = secrets.token_hex(8)
-        self._changes[token] = change
-        while len(self._changes) > MOST_UNDOS:
-            self._changes.pop(next(iter(self._changes)))
+        token = self.keep(change)
         found = {row["id"]: row for row in self.rows(change.game)}
         rows = [found[name] for name in change.after if name in found]
         titles = {row["id"]: row["title"] for row in rows}
@@ -465,6 +467,14 @@ class Desk:
         ]
         removed = [name for name, spot in change.after.items() if spot.is_removed]
         return {"rows": rows, "removed": removed, "notes": notes, "undo": token}
+
+    def keep(self, change: Change | PackChange) -> str:
+        """Keep a change; the token that undoes it."""
+        token = secrets.token_hex(8)
+        self._changes[token] = change
+        while len(self._changes) > MOST_UNDOS:
+            self._changes.pop(next(iter(self._changes)))
+        return token
 
     def _agenda(
         self, game: str, days: list[str], examine: Callable[[Entry], list[Finding]] | None = None

@@ -48,6 +48,7 @@ class Batch:
     ended: float | None = None
     is_stopping: bool = False
     by: Person = field(default_factory=person)
+    added: list[str] = field(default_factory=list)
 
     def describe(self) -> schema.Job:
         seconds = (self.ended or time.monotonic()) - self.began
@@ -64,6 +65,7 @@ class Batch:
             "rate": rate,
             "secondsLeft": left,
             "message": self.message,
+            "added": self.added,
         }
 
 
@@ -109,6 +111,7 @@ class Jobs:
                 if added:
                     record = {"do": "generate", "game": job.game, "count": len(added)}
                     self.watch.note(record, job.by)
+            job.added = added
             known = len(fresh) - len(added)
             job.message = f"{count(len(added), 'puzzle')} added to the pool"
             job.message += f"; {known} were there already" if known else ""

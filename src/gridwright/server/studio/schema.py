@@ -48,7 +48,10 @@ class Saving(BaseModel):
 
 
 class Compiling(BaseModel):
+    """A level of a pack needs no profile."""
+
     source: Any = None
+    isLevel: bool = False  # noqa: N815
 
 
 class Assigning(BaseModel):
@@ -201,6 +204,52 @@ class MaterialDeleting(BaseModel):
     items: list[MaterialVersion] = Field(max_length=20_000)
 
 
+PackAction = Literal[
+    "new pack",
+    "set pack",
+    "move pack",
+    "remove pack",
+    "add levels",
+    "take levels",
+    "move level",
+    "remove level",
+    "unlock level",
+    "lock level",
+    "rename level",
+]
+
+
+class LevelFile(BaseModel):
+    """A file of levels, JSON or YAML, with its name."""
+
+    file: str = Field(min_length=1, max_length=200)
+    text: str = Field(max_length=2_000_000)
+
+
+class PackChanging(BaseModel):
+    """A change of packs. `pack` is the one that is changed, or that a level goes to; `level` is the one that is moved,
+    removed, unlocked, locked or renamed. `puzzles` are ids in the pool; `files` have levels to add. `at` counts from 0,
+    null is the end. `seen` has the version of each pack that the editor has seen, and `version` that of the level."""
+
+    do: PackAction
+    pack: str = Field(max_length=200)
+    level: str = Field(default="", max_length=200)
+    puzzles: list[str] = Field(default=[], max_length=MOST_PUZZLES)
+    files: list[LevelFile] = Field(default=[], max_length=100)
+    name: str | None = Field(default=None, max_length=1000)
+    description: str | None = Field(default=None, max_length=1000)
+    at: int | None = Field(default=None, ge=0)
+    seen: dict[str, str] = {}
+    version: str | None = None
+
+
+class LevelSaving(BaseModel):
+    """The source of a level, which replaces the version that the editor has seen."""
+
+    source: dict[str, Any]
+    version: str
+
+
 class Problem(TypedDict):
     """Why a puzzle keeps a change of several from being made."""
 
@@ -301,6 +350,14 @@ class Changed(TypedDict):
     undo: str
 
 
+class PackChanged(Changed):
+    """What a change of packs has made: `rows` are puzzles that are in the pool now. `pack` is the one to look at, and
+    `title` that of the pack or the level that was changed."""
+
+    pack: str
+    title: str
+
+
 class Repair(TypedDict):
     label: str
     source: dict[str, Any]
@@ -381,6 +438,60 @@ class OpenedSource(TypedDict):
 
 class Saved(Row):
     source: dict[str, Any]
+
+
+class LevelDetail(Report):
+    """A level of a pack with all that is known about it."""
+
+    id: str
+    title: str
+    pack: str
+    version: str
+
+
+class LevelSaved(PackChanged):
+    """A level that was saved, with the source and the version of its next change."""
+
+    id: str
+    source: dict[str, Any]
+    version: str
+
+
+class PackLevel(TypedDict):
+    """A level of a pack in short. `size` has rows and columns. `drawing` has a character for each cell: "." empty, "#"
+    blocked, "s" a seed, "*" the goal, "p" a portal, "k" a key, "g" a gate. `words` are those of its solution. `problem`
+    says why it cannot be played; empty if it can."""
+
+    id: str
+    title: str
+    unlocked: bool
+    par: int | None
+    size: tuple[int, int] | None
+    difficulty: int | None
+    effort: float | None
+    drawing: list[str]
+    words: list[str]
+    problem: str
+    version: str
+
+
+class PackNote(TypedDict):
+    """What an editor should look at in a pack: a sentence, and the ids of the levels that it is about."""
+
+    code: str
+    message: str
+    levels: list[str]
+
+
+class Pack(TypedDict):
+    """A pack with its levels, and the version that its next change must name."""
+
+    id: str
+    name: str
+    description: str
+    version: str
+    levels: list[PackLevel]
+    notes: list[PackNote]
 
 
 class MaterialKind(TypedDict):
@@ -514,6 +625,8 @@ JobState = Literal["running", "done", "stopped", "failed"]
 
 
 class Job(TypedDict):
+    """A batch. `added` are the ids of the puzzles that it has put into the pool."""
+
     id: str
     game: Game
     profile: str
@@ -524,6 +637,7 @@ class Job(TypedDict):
     rate: float | None
     secondsLeft: float | None
     message: str
+    added: list[str]
 
 
 class Built(TypedDict):

@@ -4,7 +4,7 @@ import type { Games } from "../../engine/types";
 import { get, Refused, send } from "../api";
 import { messageOf } from "../../engine/json";
 import { desk } from "../desk.svelte";
-import type { Compiled, Finding, OpenedSource, Saved, Saving } from "../types";
+import type { Compiled, Compiling, Finding, LevelSaved, LevelSaving, OpenedSource, Saved, Saving } from "../types";
 import type { Offers } from "./forms";
 import { isRecord, type Source } from "./source";
 
@@ -46,6 +46,8 @@ export class SourceDocument<G extends GameName = never> {
     readonly game: GameName,
     stored: OpenedSource,
     isChanged: boolean,
+    /** Whether it is a level of a pack, which is saved there. */
+    readonly isLevel = false,
   ) {
     this.source = stored.source;
     this.version = stored.version;
@@ -54,11 +56,11 @@ export class SourceDocument<G extends GameName = never> {
     void this.examine();
   }
 
-  /** Opens a puzzle of the library. Unsaved work on it is continued. */
-  static async open(game: GameName, id: string): Promise<SourceDocument> {
-    const found = await get<OpenedSource>(`${game}/puzzles/${encodeURIComponent(id)}/source`);
-    const left = found.version === null ? undefined : readStored(game, id);
-    const doc = new SourceDocument(game, left?.version ? left : found, Boolean(left?.version));
+  /** Opens a puzzle of the library, or a level of a pack. Unsaved work on it is continued. */
+  static async open(game: GameName, id: string, isLevel = false): Promise<SourceDocument> {
+    const found = await get<OpenedSource>(pathOf(game, id, isLevel));
+    const left = found.version === null ? undefined : readStored(game, id, isLevel);
+    const doc = new SourceDocument(game, left?.version ? left : found, Boolean(left?.version), isLevel);
     doc.isOutdated = doc.isChanged && left?.version !== found.version;
     return doc;
   }
@@ -124,36 +126,63 @@ export class SourceDocument<G extends GameName = never> {
     try {
       const body: Saving = { source, version, isDraft };
       const saved = await send<Saved>({ method: "POST", path: `${this.game}/puzzles`, body });
-      forget(this.game, this.id);
-      this.version = saved.version;
       this.isDraft = saved.isDraft;
-      this.isChanged = this.source !== source;
-      this.source = { ...this.source, id: saved.id };
-      if (this.isChanged) this.store();
-      if (this.isBehind) void this.examine();
+      this.keepSaved(saved, source);
       return saved;
     } catch (error) {
-      if (error instanceof Refused && error.isConflict) this.isOutdated = true;
-      else desk.fail(error);
+      this.refuse(error);
       return undefined;
     } finally {
       this.isSaving = false;
     }
   }
 
+  /** Saves a level into its pack. */
+  async saveLevel(): Promise<LevelSaved | undefined> {
+    const { source, version } = this;
+    this.isSaving = true;
+    try {
+      const body: LevelSaving = { source, version: version ?? "" };
+      const path = `${this.game}/levels/${encodeURIComponent(this.id ?? "")}`;
+      const saved = await send<LevelSaved>({ method: "PUT", path, body });
+      this.keepSaved(saved, source);
+      return saved;
+    } catch (error) {
+      this.refuse(error);
+      return undefined;
+    } finally {
+      this.isSaving = false;
+    }
+  }
+
+  /** What was changed while it was saved is not saved yet. */
+  private keepSaved(saved: { id: string; version: string }, source: Source): void {
+    forget(this.game, this.id, this.isLevel);
+    this.version = saved.version;
+    this.isChanged = this.source !== source;
+    this.source = { ...this.source, id: saved.id };
+    if (this.isChanged) this.store();
+    if (this.isBehind) void this.examine();
+  }
+
+  private refuse(error: unknown): void {
+    if (error instanceof Refused && error.isConflict) this.isOutdated = true;
+    else desk.fail(error);
+  }
+
   /** Looks whether somebody else has changed the puzzle. Without unsaved work, their version is opened. */
   async compare(): Promise<SourceDocument | undefined> {
     if (!this.id || !this.version || this.isSaving) return undefined;
-    const found = await get<OpenedSource>(`${this.game}/puzzles/${encodeURIComponent(this.id)}/source`).catch(() => undefined);
+    const found = await get<OpenedSource>(pathOf(this.game, this.id, this.isLevel)).catch(() => undefined);
     if (!found || found.version === this.version || this.isSaving) return undefined;
-    if (!this.isChanged) return new SourceDocument(this.game, found, false);
+    if (!this.isChanged) return new SourceDocument(this.game, found, false, this.isLevel);
     this.isOutdated = true;
     return undefined;
   }
 
   /** Makes this a new puzzle, so that the other version stays. */
   copy(): void {
-    forget(this.game, this.id);
+    forget(this.game, this.id, this.isLevel);
     const { id: _, ...rest } = this.source;
     this.source = rest;
     this.version = null;
@@ -166,7 +195,7 @@ export class SourceDocument<G extends GameName = never> {
   discard(): void {
     clearTimeout(this.timer);
     this.turn += 1;
-    forget(this.game, this.id);
+    forget(this.game, this.id, this.isLevel);
   }
 
   private take(source: Source): void {
@@ -182,8 +211,9 @@ export class SourceDocument<G extends GameName = never> {
   private async examine(): Promise<void> {
     const turn = ++this.turn;
     const { source } = this;
+    const body: Compiling = { source, isLevel: this.isLevel };
     try {
-      const report = await send<ReportOf<G>>({ method: "POST", path: `${this.game}/compile`, body: { source } });
+      const report = await send<ReportOf<G>>({ method: "POST", path: `${this.game}/compile`, body });
       if (turn !== this.turn) return;
       this.report = report;
       this.trouble = "";
@@ -196,29 +226,34 @@ export class SourceDocument<G extends GameName = never> {
   private store(): void {
     try {
       const stored: OpenedSource = { source: this.source, version: this.version, isDraft: this.isDraft };
-      localStorage.setItem(keyOf(this.game, this.id), JSON.stringify(stored));
+      localStorage.setItem(keyOf(this.game, this.id, this.isLevel), JSON.stringify(stored));
     } catch {
       // no storage, or no room
     }
   }
 }
 
-function keyOf(game: GameName, id: string | undefined): string {
-  return `gridwright:studio:sheet:${game}:${id ?? ""}`;
+/** Where the source of a puzzle or of a level is. */
+function pathOf(game: GameName, id: string, isLevel: boolean): string {
+  return `${game}/${isLevel ? "levels" : "puzzles"}/${encodeURIComponent(id)}/source`;
 }
 
-function forget(game: GameName, id: string | undefined): void {
+function keyOf(game: GameName, id: string | undefined, isLevel: boolean): string {
+  return `gridwright:studio:${isLevel ? "level" : "sheet"}:${game}:${id ?? ""}`;
+}
+
+function forget(game: GameName, id: string | undefined, isLevel: boolean): void {
   try {
-    localStorage.removeItem(keyOf(game, id));
+    localStorage.removeItem(keyOf(game, id, isLevel));
   } catch {
     // no storage
   }
 }
 
 /** The unsaved work of an earlier visit. */
-function readStored(game: GameName, id: string | undefined): OpenedSource | undefined {
+function readStored(game: GameName, id: string | undefined, isLevel = false): OpenedSource | undefined {
   try {
-    const found: OpenedSource | null = JSON.parse(localStorage.getItem(keyOf(game, id)) ?? "null");
+    const found: OpenedSource | null = JSON.parse(localStorage.getItem(keyOf(game, id, isLevel)) ?? "null");
     return found && isRecord(found.source) ? found : undefined;
   } catch {
     return undefined;
