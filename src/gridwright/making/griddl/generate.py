@@ -45,7 +45,7 @@ from .spelling import count_joined, reachable, spell, vocabulary
 from .splits import LENGTHS, Split, SplitTable, fragments, is_akin, known_splits, split
 from .twists import twist
 
-SPACING = {"word": 20, "name": 7}
+SPACING = {"word": 20, "name": 2}
 STEERING = {"word": "Words"}
 SHAPES_TRIED, TRIES = 60, 250  # levels of one shape, before another is drawn
 STEERED_SHAPES, STEERED_TRIES = 500, 60  # the same, with words that are wanted
