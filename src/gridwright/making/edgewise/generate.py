@@ -29,7 +29,7 @@ from .database import Masks, faced, labels_of
 from .schedule import Company, Quad, company_of, schedule_of
 from .solutions import breaks, count_solutions, count_turns, list_plausible
 
-SPACING = {"category": 21, "pair": 365}
+SPACING = {"category": 90, "pair": 365}
 STEERING = {"category": "Categories"}
 TRIES = (3, 12, 40)  # of which one number is drawn
 MOST_TRIES = 400
