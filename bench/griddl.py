@@ -25,7 +25,7 @@ LEAST_TIMES = 10  # as many as plainly
 LEAST_STATES = 20_000
 LEVELS = 60
 MOST_STATES = 40  # of a level that the plain search is given
-GENERATED = {"SMALL": (30, 10), "MEDIUM": (30, 10), "LARGE": (20, 5)}  # levels, and how many a second are wanted
+GENERATED = {"SMALL": (30, 10), "MEDIUM": (30, 10), "LARGE": (20, 5)}  # levels, and the wanted number in a second
 ROUNDS = 5  # of a search that is over too soon to be timed once
 
 Answer = tuple[int | None, int]  # par and the number of shortest solutions

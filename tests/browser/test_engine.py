@@ -258,7 +258,7 @@ def test_a_saved_game_at_which_the_rules_fail_is_kept_until_the_player_starts_ov
     wait_for_found(page)
     assert text in page.evaluate("Object.values(localStorage)")
     expect(page.get_by_role("alert")).to_have_count(0)
-    wait_for_rules(page)  # the board is drawn anew: a drag that begins before that is lost with the old one
+    wait_for_rules(page)  # it draws the board again: a drag that begins before is lost with the old one
     play(page, "KNIFE")
     wait_for_found(page, "KNIFE")
     open_page.expect_complaint("gridwright")

@@ -559,7 +559,7 @@ def test_axe_finds_nothing_in_any_theme(open_page: Opener) -> None:
 
 # By level: turns of (slot, cell), and the words that they make.
 PLAYED = {
-    "202": [([(0, 11)], "SUNDAY"), ([(1, 12)], "DAYTIME")],
+    "202": [([(0, 11)], "SUNDAY"), ([(0, 12)], "DAYTIME")],
     "203": [([(1, 3)], "REST"), ([(0, 1), (1, 2)], "READER")],
     "204": [([(0, 1), (1, 2), (2, 3), (3, 4)], "UNDERSTAND"), ([(0, 5), (1, 6)], "UNDERSTANDING")],
 }
@@ -592,7 +592,7 @@ def test_a_portal_is_one_place_and_a_gate_says_whether_it_is_open(open_page: Ope
     page = open_page.page("griddl/?level=202", viewport=DESKTOP)
     ready(page)
     one, other = spot_of(page, "c1"), spot_of(page, "c11")
-    expect(page.locator(".deck")).to_have_text(re.compile(r"The deck has 3 tiles, next:\s*Next\s*LY\s*AL\s*\+1"))
+    expect(page.locator(".deck")).to_have_text(re.compile(r"The deck has 3 tiles, next:\s*Next\s*TIME\s*AL\s*\+1"))
     expect(one).to_have_attribute("aria-label", "Row 1, column 2: empty, portal A")
     one.hover()
     expect(page.locator(".kin")).to_have_count(2)

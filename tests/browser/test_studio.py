@@ -236,7 +236,7 @@ def test_puzzles_are_generated_with_progress_and_a_batch_is_stopped(studio: Stud
     dialog.get_by_role("button", name="Stop").click()
     expect(dialog.get_by_text("Stopped; nothing was added.")).to_be_visible()
     dialog.get_by_label("How many").fill("3")
-    dialog.get_by_label("Seed").fill("a day in the studio")
+    dialog.get_by_role("textbox", name="Seed").fill("a day in the studio")
     dialog.get_by_label("Search topics").fill("snow")
     dialog.get_by_label("snow day").check()
     dialog.get_by_role("button", name="Generate").click()

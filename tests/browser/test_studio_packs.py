@@ -75,7 +75,7 @@ def test_a_whole_pack_is_made_ordered_undone_and_published(packed: Studio, tmp_p
     page.get_by_label("Pack", exact=True).get_by_role("button", name="Generate").click()
     expect(dialog.get_by_label("How many")).to_have_value("1")
     dialog.get_by_label("Profile").select_option("SMALL")
-    dialog.get_by_label("Seed").fill("sea")
+    dialog.get_by_role("textbox", name="Seed").fill("sea")
     dialog.get_by_role("button", name="Generate").click()
     expect(levels(page)).to_have_count(3)
     made = names_in(packed.library, "by-the-sea")[2]

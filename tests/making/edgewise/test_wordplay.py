@@ -49,7 +49,7 @@ def test_a_rule_that_cannot_be_used_has_a_fault(rule: tuple[str, ...]) -> None:
 
 
 LIONS = Category(
-    "Hidden lions", "wordplay", ("BILLION",), ("LIONESS",), ("MILLION",), ("MEDALLION",), ("hidden", "LION")
+    "Hidden lions", "wordplay", ("BILLION",), ("LIONESS",), ("MILLION",), ("MEDALLION",), rule=("hidden", "LION")
 )
 NUMBERS = Category("Numbers", "general-category", ("MILLION", "TRILLION", "TEN"), also=("ZILLION",))
 

@@ -104,14 +104,14 @@ class Level:
         return not self.must_join or placed <= self.joined(long)
 
     def joined(self, long: list[list[Cell]]) -> set[Place]:
-        """The places that runs join to a seed."""
+        """The joined that runs join to a seed."""
         found = set(self.seeds)
         while True:
             more = set(found)
             for run in long:
-                places = {self.place[cell] for cell in run}
-                if places & more:
-                    more |= places
+                joined = {self.place[cell] for cell in run}
+                if joined & more:
+                    more |= joined
             if more == found:
                 return found
             found = more
@@ -178,7 +178,7 @@ class Level:
         return State(board, tuple(sorted(hand + more)), tuple(sorted(reserve)), state.drawn + len(more))
 
 
-def judge(puzzle: Any, most_states: int = 5_000) -> Verdict:
+def decide(puzzle: Any, most_states: int = 5_000) -> Verdict:
     """The fewest turns, the number of ways to win in so few, and of boards that these end with."""
     level = Level(puzzle)
     layer: dict[Key, tuple[State, int]] = {level.start.key: (level.start, 1)}

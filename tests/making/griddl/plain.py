@@ -77,18 +77,18 @@ def turns_of(puzzle: Any, position: Position) -> Iterator[Any]:
             if text:
                 slots[source, text].append(slot)
     held = [key for key, found in slots.items() for _ in found]
-    chosen_places: set[tuple[int, ...]] = set()
+    chosen_cells: set[tuple[int, ...]] = set()
     for line in layout.lines():
         free = {layout.shared[cell][0] for cell in line if not position.tiles[cell] and layout.takes_tile(cell)}
         for number in range(1, min(len(held), len(free)) + 1):
-            chosen_places.update(combinations(sorted(free), number))
-    for places in sorted(chosen_places):
-        for chosen in sorted(set(permutations(held, len(places)))):
+            chosen_cells.update(combinations(sorted(free), number))
+    for firsts in sorted(chosen_cells):
+        for chosen in sorted(set(permutations(held, len(firsts)))):
             left = {key: list(found) for key, found in slots.items()}
             yield {
                 "place": [
                     {"from": key[0], "slot": left[key].pop(), "r": row, "c": column}
-                    for (row, column), key in zip(map(layout.cell, places), chosen, strict=True)
+                    for (row, column), key in zip(map(layout.cell, firsts), chosen, strict=True)
                 ]
             }
     placed = [cell for cell, text in enumerate(position.tiles) if text and not position.seeds[cell]]

@@ -34,7 +34,7 @@ def test_the_other_solver_imports_nothing_of_ours() -> None:
 @pytest.mark.parametrize("puzzle", LEVELS, ids=[puzzle["meta"]["id"] for puzzle in LEVELS])
 def test_a_level_loads_as_it_is_and_both_solvers_say_the_same(puzzle: Any) -> None:
     assert griddl.check(puzzle) == []
-    expected = independent.judge(puzzle)
+    expected = independent.decide(puzzle)
     assert verdict_of(puzzle) == expected
     codes = {finding.code for finding in maker.audit(puzzle)}
     assert ("ERR_NOT_WINNABLE" in codes) == (expected.par is None)
@@ -54,7 +54,7 @@ def test_the_levels_have_all_that_the_format_allows() -> None:
         "specials",
         "connected",
     }
-    pars = [independent.judge(puzzle).par for puzzle in LEVELS]
+    pars = [independent.decide(puzzle).par for puzzle in LEVELS]
     assert {None, 1, 2, 3} <= set(pars)
     assert pars.count(None) <= len(pars) / 3
 
@@ -65,7 +65,7 @@ def test_the_same_of_random_levels(part: int) -> None:
     for number in range(25 * part, 25 * part + 25):
         puzzle = random_level(f"held out {number}", (3, (2, 4), (4, 3), (1, 7))[part], 5, has_specials=number % 5 > 0)
         try:
-            expected = independent.judge(puzzle, 60)
+            expected = independent.decide(puzzle, 60)
         except independent.TooWideError:
             continue
         assert verdict_of(puzzle) == expected, number

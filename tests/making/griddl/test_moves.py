@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from gridwright.making.griddl.grid import NEVER
 from gridwright.making.griddl.lines import number_of
-from gridwright.making.griddl.moves import NEVER, Moves, State
+from gridwright.making.griddl.moves import Moves, State
 from gridwright.rules import griddl
 from gridwright.rules.griddl import level
 from gridwright.rules.griddl.position import Position, covers_goal

@@ -282,8 +282,8 @@ def test_a_rule_holds_for_path_words_and_not_for_bonus_words(rule: Theme, good: 
     assert list(lint_wordplay({"kind": "letter patterns", **rule}, good, bad)) == []
     found = list(lint_wordplay({"kind": "letter patterns", **rule}, bad, good))
     broken = [("ERR_THEME_WORDPLAY", f"path[{index}]") for index in range(len(bad))]
-    fitting = [("WARN_THEME_BONUS_FITS", f"bonus.words[{index}]") for index in range(len(good))]
-    assert [(finding.code, finding.path) for finding in found] == broken + fitting
+    suitable = [("WARN_THEME_BONUS_FITS", f"bonus.words[{index}]") for index in range(len(good))]
+    assert [(finding.code, finding.path) for finding in found] == broken + suitable
 
 
 def test_a_bonus_word_that_makes_a_compound_is_reported_and_path_words_may_be_two_words() -> None:

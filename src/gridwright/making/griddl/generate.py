@@ -64,12 +64,15 @@ DECOYS_TRIED = 12
 @dataclass(frozen=True, slots=True)
 class Spec:
     """What to make. `used` has the words of earlier levels, which should not return. The solution must have all
-    `wanted` words, and as many of the `theme` as possible."""
+    `wanted` words, and as many of the `theme` as possible. A level of a theme has its title, with what that means as
+    the intro."""
 
     profile: str
     used: frozenset[str] = frozenset()
     wanted: tuple[str, ...] = ()
     theme: tuple[str, ...] = ()
+    title: str = ""
+    intro: str = ""
 
 
 def topics() -> list[str]:
@@ -87,7 +90,7 @@ def _has_words(theme: Any, profile: str) -> bool:
     try:
         return len(_find_usable(theme, profile)) >= FEWEST_OF_THEME
     except GenerationError:
-        return True  # whoever asks for it is told what is wrong
+        return True  # whoever asks for it is reported what is wrong
 
 
 def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Spec]:
@@ -105,9 +108,16 @@ def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> lis
         raise GenerationError(f"{profile} has at most {count(most, 'turn')}, and {len(words)} words are wanted")
     if wanted.tags:
         topics = _list_tagged(frozenset(wanted.tags), profile, topics)
-    return [Spec(profile, wanted=words, theme=_read_theme(topic, profile, words)) for topic in topics] or [
-        Spec(profile, wanted=words)
+    found = [
+        Spec(profile, frozenset(), words, _read_theme(each, profile, words), *_read_title(each)) for each in topics
     ]
+    return found or [Spec(profile, wanted=words)]
+
+
+def _read_title(topic: Any) -> tuple[str, str]:
+    """The title of a theme of Waywords that is given by its name, and what it means."""
+    theme = read_themes().get(topic, {}) if isinstance(topic, str) else {}
+    return theme.get("theme", ""), theme.get("reveal", "")
 
 
 def _find_reason(word: str, profile: str) -> str:
@@ -202,7 +212,10 @@ def _generate_steered(spec: Spec, profile: Profile, rng: Rng) -> Any:
     if not found:
         having = f" with {join_words(spec.wanted)}" if spec.wanted else " with two words of the theme"
         raise GenerationError(f"no level was found for {spec.profile}{having}")
-    return max(found, key=lambda each: (count_of_theme(each, spec.theme), grade(each).effort))
+    best = max(found, key=lambda each: (count_of_theme(each, spec.theme), grade(each).effort))
+    if spec.title:
+        best["meta"] |= {"name": spec.title, "intro": f"{spec.intro}." if spec.intro else best["meta"]["intro"]}
+    return best
 
 
 def count_of_theme(puzzle: Any, theme: Iterable[str]) -> int:
@@ -322,6 +335,8 @@ class Draft:
 
     def _finish(self, puzzle: Any, moves: Moves, proof: Proof) -> Any:
         """The level with its par, words and solution; None if it is not good."""
+        if len(moves.place(moves.start)) < self.profile.fewest_options:  # a twist may have taken some
+            return None
         if not self._is_good(proof, moves) or not self._is_worth_playing(proof, moves):
             return None
         puzzle["meta"]["par"] = proof.par

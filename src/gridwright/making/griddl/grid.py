@@ -27,7 +27,7 @@ class Line(NamedTuple):
     is_column: bool
     cells: tuple[int, ...]
     mask: int  # its cells
-    shown: int  # these, and the other cells of their places
+    shown: int  # these, and the other cells of their groups
     shift: int  # where its contents begin on the board
     whole: int  # all its contents
     is_plain: bool  # whether each cell is a place of its own
@@ -40,7 +40,7 @@ class Gap(NamedTuple):
     line: Line
     start: int
     length: int
-    shown: int  # its cells, and the other cells of their places
+    shown: int  # its cells, and the other cells of their groups
     clear: int  # what must have no tile: its cells and its ends
     beside: int  # where a tile would join it to others
 
@@ -68,13 +68,13 @@ class Grid:
         self.gate_cells = sum(gate for gate, _ in gates)
         self._left = sum(1 << columns * row for row in range(rows))
         self._right = self._left << columns - 1
-        self.places: list[Group] = [(cell,) for cell in range(self.count)]  # by cell
+        self.sharing: list[Group] = [(cell,) for cell in range(self.count)]  # by cell
         for group in groups:
             for cell in group:
-                self.places[cell] = group
-        self.shown = [sum(1 << cell for cell in place) for place in self.places]  # by cell
+                self.sharing[cell] = group
+        self.shown = [sum(1 << cell for cell in place) for place in self.sharing]  # by cell
         self._shared = [self.shown[group[0]] for group in groups]
-        self.firsts = sum(1 << place[0] for place in set(self.places))
+        self.firsts = sum(1 << place[0] for place in set(self.sharing))
         self.across = [self._sides(1 << cell, False) for cell in range(self.count)]
         self.down = [self._sides(1 << cell, True) for cell in range(self.count)]
         self.transposed = [width * (cell % columns * rows + cell // columns) for cell in range(self.count)]
@@ -107,16 +107,16 @@ class Grid:
             self.show(sum(1 << cell for cell in cells)),
             (number - rows if is_column else number) * size,
             (1 << size) - 1,
-            all(len(self.places[cell]) == 1 for cell in cells),
+            all(len(self.sharing[cell]) == 1 for cell in cells),
         )
 
     def _lift(self, cell: int) -> Lift:
         full = (1 << self.width) - 1
         rows = columns = 0
-        for shown in self.places[cell]:
+        for shown in self.sharing[cell]:
             rows |= full << self.width * shown
             columns |= full << self.transposed[shown]
-        numbers = {self.line_of(each, is_column).number for each in self.places[cell] for is_column in (False, True)}
+        numbers = {self.line_of(each, is_column).number for each in self.sharing[cell] for is_column in (False, True)}
         return Lift(~rows, ~columns, self.shown[cell], tuple(self.lines[number] for number in sorted(numbers)))
 
     def _repeats(self, line: Line) -> int:
@@ -163,7 +163,7 @@ class Grid:
         return (across | cells << self.columns | cells >> self.columns) & self.all
 
     def show(self, cells: int) -> int:
-        """These cells, and the others of their places."""
+        """These cells, and the others of their groups."""
         for shared in self._shared:
             if cells & shared:
                 cells |= shared

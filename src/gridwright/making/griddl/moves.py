@@ -16,7 +16,7 @@ from gridwright.rules.griddl import level
 from gridwright.rules.griddl.layout import Layout
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 
-from .grid import NEVER, Gap, Line, grid_of
+from .grid import Gap, Line, grid_of
 from .lines import COUNT, FIELD, Codes, Lines, bag_of, count, number_of, unit
 
 MOST_KEPT = 20_000  # states whose turns are remembered
@@ -78,7 +78,7 @@ class Moves:
         self.goal = 1 << layout.goal
         self.seeds = sum(1 << cell for cell in seeds)
         self.is_connected = bool(seeds) and puzzle["board"].get("connected", True)
-        self.has_portals = len(set(grid.places)) < grid.count
+        self.has_portals = len(set(grid.sharing)) < grid.count
         self.pile = [unit(self.codes[text]) for text in deck]
         self._piled = [0, *accumulate(self.pile)]
         rows = columns = 0
@@ -305,12 +305,12 @@ class Moves:
         grid, bits = self.grid, self.lines.bits
         codes: dict[int, int] = {}
         for position, code in new:
-            first = grid.places[line.cells[position]][0]
+            first = grid.sharing[line.cells[position]][0]
             if codes.setdefault(first, code) != code:
                 return None
         added: dict[int, int] = {}
         for first, code in codes.items():
-            for cell in grid.places[first]:
+            for cell in grid.sharing[first]:
                 row, column = grid.line_of(cell, False), grid.line_of(cell, True)
                 added[row.number] = added.get(row.number, 0) | code << bits * (cell % grid.columns)
                 added[column.number] = added.get(column.number, 0) | code << bits * (cell // grid.columns)
@@ -325,7 +325,7 @@ class Moves:
         rows = columns = tiles = 0
         for cell, code in codes.items():
             tiles |= grid.shown[cell]
-            for shown in grid.places[cell]:
+            for shown in grid.sharing[cell]:
                 rows |= code << bits * shown
                 columns |= code << grid.transposed[shown]
         return Placement(len(codes), bag_of(tuple(codes.values())), rows, columns, tiles, 0, checks)
@@ -383,7 +383,7 @@ class Moves:
         return found
 
     def _recall(self, state: State, cells: tuple[int, ...], found: list[State]) -> None:
-        """Add what is left without the tiles on these places, if that is a valid board."""
+        """Add what is left without the tiles on these cells, if that is a valid board."""
         tiles = state.tiles
         for cell in cells:
             tiles &= ~self._lifts[cell].shown
@@ -415,6 +415,3 @@ class Moves:
             if shown & lone == shown and not self.lines.is_single(self.code_at(state, 1 << cell)):
                 return False
         return True
-
-
-__all__ = ["NEVER", "Key", "Moves", "Placement", "State"]

@@ -17,7 +17,8 @@ from gridwright.rules.griddl import level
 from gridwright.rules.griddl.runs import runs_of
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 
-from .moves import NEVER, Key, Moves, State
+from .grid import NEVER
+from .moves import Key, Moves, State
 
 MOST_NODES = 200_000
 EXTRA_TURNS, EXTRA_NODES = 3, 1000  # more than par, and states, in which every first turn must still lead to a win

@@ -43,12 +43,12 @@ def turns_of(moves: Moves, states: list[State]) -> list[Any]:
 
 def _turn_between(moves: Moves, before: State, after: State) -> Any:
     layout, changed = moves.layout, (before.tiles ^ after.tiles) & moves.grid.firsts
-    places = [cell for cell in range(layout.count) if changed >> cell & 1]
+    firsts = [cell for cell in range(layout.count) if changed >> cell & 1]
     if before.tiles & ~after.tiles:
-        return {"recall": [layout.cell(cell) for cell in places]}
+        return {"recall": [layout.cell(cell) for cell in firsts]}
     tiles: list[Any] = []
     spent = before.reserve - after.reserve
-    for cell in _cells_in_run(moves, after, places):
+    for cell in _cells_in_run(moves, after, firsts):
         code = moves.code_at(after, 1 << cell)
         row, column = layout.cell(cell)
         tile = {"text": moves.lines.texts[code - 1], "r": row, "c": column}
@@ -59,17 +59,17 @@ def _turn_between(moves: Moves, before: State, after: State) -> Any:
     return {"place": tiles}
 
 
-def _cells_in_run(moves: Moves, state: State, places: list[int]) -> list[int]:
+def _cells_in_run(moves: Moves, state: State, firsts: list[int]) -> list[int]:
     """For each place the cell that is in the run of the turn: there a player would put it."""
     layout = moves.layout
-    if all(len(layout.shared[place]) == 1 for place in places):
-        return places
+    if all(len(layout.shared[place]) == 1 for place in firsts):
+        return firsts
     tiles = [moves.text_at(state, cell) for cell in range(layout.count)]
     for run, _ in runs_of(layout, tiles):
-        cells = [next((cell for cell in run if cell in layout.shared[place]), None) for place in places]
+        cells = [next((cell for cell in run if cell in layout.shared[place]), None) for place in firsts]
         if None not in cells:
             return sorted(cell for cell in cells if cell is not None)
-    return places
+    return firsts
 
 
 def script(puzzle: Griddl, solution: Any) -> list[Action]:

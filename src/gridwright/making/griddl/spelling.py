@@ -96,12 +96,12 @@ class Room:
         for at, code in enumerate(codes):
             if contents[first + at] not in (0, code):
                 return False
-        places = self.moves.grid.places
+        sharing = self.moves.grid.sharing
         new: dict[int, int] = {}  # by place
         for at, code in enumerate(codes):
-            if not contents[first + at] and new.setdefault(places[line.cells[first + at]][0], code) != code:
+            if not contents[first + at] and new.setdefault(sharing[line.cells[first + at]][0], code) != code:
                 return False
-        if any(places[line.cells[end]][0] in new for end in ends):
+        if any(sharing[line.cells[end]][0] in new for end in ends):
             return False
         return all(number <= self._stock[code] for code, number in Counter(new.values()).items())
 

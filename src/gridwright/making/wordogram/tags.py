@@ -17,6 +17,10 @@ def tags(puzzle: Any) -> list[str]:
 
 
 @cached()
-def _read_tags() -> dict[str, tuple[str, ...]]:
-    """By the letters of a phrase."""
-    return {letters_of(each.text): each.tags for phrases in read_phrases().values() for each in phrases if each.tags}
+def _read_tags() -> dict[str, set[str]]:
+    """By the letters of a phrase: those of all phrases that have them."""
+    found: dict[str, set[str]] = {}
+    for phrases in read_phrases().values():
+        for each in phrases:
+            found.setdefault(letters_of(each.text), set()).update(each.tags)
+    return found
