@@ -46,7 +46,7 @@ def test_a_search_finds_words_and_a_shipped_category_is_copied_on_a_small_phone(
         [re.compile(r"Weather\s*BLIZZARD · \d+ words"), re.compile(r"Catching some Z's\s*BLIZZARD · \d+ words")]
     )
     assert violations(page) == []
-    rows(page).click()
+    rows(page).first.click()
     expect(field(page, "Name")).to_have_attribute("readonly", "")
     expect(page.get_by_text("A copy in your library is used instead of it.")).to_be_visible()
     button(page, "Edit a copy").click()

@@ -552,7 +552,7 @@ def test_a_game_of_1401_turns_is_refused_in_seconds_imported_and_saved(open_page
     context.add_init_script(keep("griddl:brother", json.dumps(griddl_game(1401))))
     saved = open_page.page("griddl/", context=context)
     expect(saved.locator(".notice")).to_contain_text("Your saved progress could not be read. It was set aside")
-    expect(saved.locator("[aria-live=polite]")).to_contain_text("0 turns made")
+    expect(saved.locator("[aria-live=polite]")).to_contain_text("no turns made")
 
 
 def code_of_many(count: int) -> str:

@@ -144,7 +144,8 @@ def doctor(root: Path, *words: str) -> Any:
 def test_today_without_a_puzzle_is_a_gap(root: Path) -> None:
     printed, _ = command(root, "calendar", GAME, "--from", TODAY, "--through", "2026-12-01")
     assert printed.splitlines()[0].startswith(f"{TODAY}\t10\tno puzzle")
-    assert printed.splitlines()[-1].endswith("Thanksgiving"), "an occasion is listed also on a day without a puzzle"
+    listed = [line for line in printed.splitlines() if line.endswith("Thanksgiving")]
+    assert listed, "an occasion is listed also on a day without a puzzle"
 
 
 def test_the_calendar_lists_days_gaps_and_findings_and_warnings_are_acknowledged(root: Path) -> None:

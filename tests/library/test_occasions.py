@@ -326,7 +326,7 @@ def test_figures_count_uses_returns_and_occasions(tmp_path: Path) -> None:
     give_days(library, {"2098-12-06": "saint-nicholas", "2098-12-11": "", "2098-12-12": ""}, "Boats")
     shown = run("doctor", "--figures", "--library", str(library.root)).stdout.splitlines()
     assert shown[0] == "waywords: 3 days from 2098-12-06 through 2098-12-12"
-    returns = "back after 1 day at the soonest; may return after 60 days: 2 too soon"
+    returns = "back after 1 day at the soonest; may return after 150 days: 2 too soon"
     assert shown[1] == f"  theme: 1 different in 3 uses; at most 3 in a year (boats); {returns}"
     assert shown[3:] == [
         "  occasions: 1 of 3 kept",
