@@ -50,7 +50,7 @@ def random_history(random: Random, first: datetime.date, days: int, games: list[
                 openedOn=opened.isoformat(),
                 status=random.choice(["won"] * 5 + ["lost"]),
                 score=random.randrange(4),
-                figures={name: random.randrange(3) for name in random.sample(["hints", "par", "turns"], 2)},
+                figures={name: random.randrange(3) for name in random.sample(["hints", "words", "turns"], 2)},
                 completedAt=finished,
                 elapsedMs=random.randrange(2),
             )
@@ -68,7 +68,7 @@ FIGURES = {
     "edgewise": ["guesses"],
     "cluegrid": ["guesses", "crossersSolved", "hardMode"],
     "wordogram": ["hintsUsed", "incorrectLetters"],
-    "griddl": ["turns", "over", "clean"],
+    "griddl": ["turns", "over"],
 }
 
 

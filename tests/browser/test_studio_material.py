@@ -6,8 +6,6 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from gridwright.data.waywords import read_themes
-
 from .axe import violations, violations_in_every_theme
 from .conftest import DESKTOP, Gate, Studio
 from .test_studio import news
@@ -42,11 +40,9 @@ def test_a_search_finds_words_and_a_shipped_category_is_copied_on_a_small_phone(
     page.get_by_text("Material", exact=True).click(force=True)
     expect(page).to_have_url(re.compile("#edgewise/material$"))
     page.get_by_label("Search").fill("blizz")
-    expect(rows(page)).to_have_text(
-        [re.compile(r"Weather\s*BLIZZARD · \d+ words"), re.compile(r"Catching some Z's\s*BLIZZARD · \d+ words")]
-    )
+    expect(rows(page)).to_have_text([re.compile(r"Weather\s*BLIZZARD · \d+ words")])
     assert violations(page) == []
-    rows(page).first.click()
+    rows(page).click()
     expect(field(page, "Name")).to_have_attribute("readonly", "")
     expect(page.get_by_text("A copy in your library is used instead of it.")).to_be_visible()
     button(page, "Edit a copy").click()
@@ -93,7 +89,7 @@ def test_a_theme_is_made_corrected_generated_from_and_undone(studio: Studio) -> 
     page.get_by_label("Generate from Press day").check()
     page.get_by_label("Material", exact=True).get_by_role("button", name="Generate").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_text(f"Topics: 1 of {len(read_themes()) + 1} chosen")).to_be_visible()
+    expect(dialog.get_by_text("Topics: 1 of 97 chosen")).to_be_visible()
     expect(dialog.get_by_role("checkbox", name="press day")).to_be_checked()
     dialog.get_by_role("button", name="Generate").click()
     expect(dialog.get_by_text("1 puzzle added to the pool")).to_be_visible()

@@ -40,15 +40,15 @@ FRAGILE = {
 @pytest.fixture(scope="module")
 def pool(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("edgewise") / "pool.json"
-    done = run("generate", "edgewise", "-n", "120", "--seed", "spring", "--jobs", "1", "--out", out)
+    done = run("generate", "edgewise", "-n", "60", "--seed", "spring", "--jobs", "1", "--out", out)
     assert (done.exit_code, done.stdout) == (0, "")
-    assert done.stderr.startswith("120 puzzles, profile DAILY, seed spring\n")
+    assert done.stderr.startswith("60 puzzles, profile DAILY, seed spring\n")
     return out
 
 
 def test_puzzles_come_as_a_pool_that_other_commands_read(pool: Path, tmp_path: Path) -> None:
     puzzles = read(pool)["puzzles"]
-    assert len({entry["id"] for entry in puzzles}) == 120
+    assert len({entry["id"] for entry in puzzles}) == 60
     for entry in puzzles:
         assert entry["status"] == "pending"
         assert GAMES["edgewise"].check(entry) == []
@@ -78,7 +78,7 @@ def test_how_often_each_category_is_used_is_listed_after_a_batch(tmp_path: Path)
 
 
 def test_processes_change_nothing(pool: Path, tmp_path: Path) -> None:
-    words = ["generate", "edgewise", "-n", "120", "--seed", "spring", "--jobs", "2"]
+    words = ["generate", "edgewise", "-n", "60", "--seed", "spring", "--jobs", "2"]
     assert run(*words, "--out", tmp_path / "two.json").exit_code == 0
     assert (tmp_path / "two.json").read_bytes() == pool.read_bytes()
 
@@ -96,7 +96,7 @@ def test_days_are_assigned_without_a_category_within_three_weeks(pool: Path, tmp
     for day, labels in enumerate(days):
         assert not set(labels) & {label for before in days[max(0, day - 21) : day] for label in before}
     found = run("doctor", "--library", tmp_path / "library", "--json", "--through", "2026-11-30")
-    assert {finding["code"] for finding in json.loads(found.stdout)["findings"]} <= {"FALLING"}
+    assert json.loads(found.stdout)["findings"] == []
 
 
 def older(pool: Path, number: int) -> list[dict[str, Any]]:

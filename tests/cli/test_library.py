@@ -171,7 +171,6 @@ def test_the_doctors_findings_are_one_json_document(root: Path) -> None:
         "warnings": 1,
         "acknowledged": 0,
         "stale": 0,
-        "missedOccasions": {},
     }
 
 

@@ -105,7 +105,7 @@ def test_an_option_of_another_game_is_refused() -> None:
     ("words", "message"),
     [
         (["--theme", "no-such"], 'no theme is called "no-such"; `gridwright topics` lists them'),
-        (["--theme", "reptile-hose"], 'no theme is called "reptile-hose"; did you mean "reptile-house"?'),
+        (["--theme", "snow-dey"], 'no theme is called "snow-dey"; did you mean "snow-day"?'),
         (["--theme", "no-such.yaml"], "no-such.yaml: no such file"),
         (["--profile", "EASY"], 'waywords has no profile "EASY"; its profiles are EASY_DAILY_V1, MEDIUM, HARD'),
     ],

@@ -289,12 +289,12 @@ def test_what_library_json_says_about_material_is_checked(root: Path) -> None:
 def test_material_is_listed_searched_and_counted(root: Path, tmp_path: Path) -> None:
     run("material", "add", "edgewise", put(tmp_path, "list.csv", CATEGORIES), "--library", root)
     done = run("material", "list", "edgewise", "--search", "dasher", "--library", root)
-    own, other, shipped = done.stdout.splitlines()
-    assert own == "edgewise\tcategories\tReindeer\tedgewise/material/list.yaml\t8\t0\t0"
-    assert other == "edgewise\tcategories\tIn the pudding\tedgewise/material/list.yaml\t8\t0\t0"
-    assert shipped.startswith("edgewise\tcategories\tSanta's reindeer\tshipped\t9\t")
-    themes = json.loads(run("material", "list", "waywords", "--json").stdout)["items"]
-    assert sum(each["path"] is None and each["days"] > 1 for each in themes) >= 50
+    assert done.stdout.splitlines() == [
+        "edgewise\tcategories\tReindeer\tedgewise/material/list.yaml\t8\t0\t0",
+        "edgewise\tcategories\tIn the pudding\tedgewise/material/list.yaml\t8\t0\t0",
+    ]
+    shipped = json.loads(run("material", "list", "waywords", "--json").stdout)["items"]
+    assert {"snow-day"} <= {each["name"] for each in shipped if each["path"] is None and each["days"] > 1}
 
 
 def test_lists_of_words_keep_their_comments(root: Path, tmp_path: Path) -> None:

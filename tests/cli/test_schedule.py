@@ -143,9 +143,8 @@ def doctor(root: Path, *words: str) -> Any:
 
 def test_today_without_a_puzzle_is_a_gap(root: Path) -> None:
     printed, _ = command(root, "calendar", GAME, "--from", TODAY, "--through", "2026-12-01")
-    assert printed.splitlines()[0].startswith(f"{TODAY}\t10\tno puzzle")
-    listed = [line for line in printed.splitlines() if line.endswith("Thanksgiving")]
-    assert listed, "an occasion is listed also on a day without a puzzle"
+    assert f"{TODAY}\t10\tno puzzle" in printed.splitlines()
+    assert printed.splitlines()[-1].endswith("Thanksgiving"), "an occasion is listed also on a day without a puzzle"
 
 
 def test_the_calendar_lists_days_gaps_and_findings_and_warnings_are_acknowledged(root: Path) -> None:
@@ -154,11 +153,10 @@ def test_the_calendar_lists_days_gaps_and_findings_and_warnings_are_acknowledged
     command(root, "assign", GAME, "twin", "--on", "2026-12-23")
     printed, _ = command(root, "calendar", GAME, "--from", "2026-12-21")
     assert printed.splitlines() == [
-        "2026-12-21\t51\tw1\t\tSea\t\t3 findings\tFirst day of winter",
+        "2026-12-21\t51\tw1\t\tSea\t\t3 findings",
         "2026-12-22\t52\tno puzzle",
         "2026-12-23\t53\ttwin\t\tSea\t\t3 findings",
         "2026-12-25\t55\tno puzzle\t\t\t\t\tChristmas",
-        "2026-12-26\t56\tno puzzle\t\t\t\t\tKwanzaa, Boxing Day",
     ]
     repeats = [each for each in doctor(root)["findings"] if each["code"] == "REPEAT"]
     assert {each["day"] for each in repeats} == {"2026-12-23"}

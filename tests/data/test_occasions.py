@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gridwright.data.material import Material, use
-from gridwright.data.occasions import SEASONS, DateError, parse_date, read_occasions, season_of
+from gridwright.data.occasions import DateError, parse_date, read_occasions
 from gridwright.rules import calendar
 
 
@@ -21,8 +21,6 @@ def days_of(date: str, *years: int) -> list[str]:
         ("fourth Thursday of November", ["2026-11-26", "2027-11-25"]),
         ("second Sunday of May", ["2026-05-10", "2027-05-09"]),
         ("last Monday of May", ["2026-05-25", "2027-05-31"]),
-        ("fourth Thursday of November + 5", ["2026-12-01", "2027-11-30"]),
-        ("last Monday of May - 1", ["2026-05-24", "2027-05-30"]),
         ("last thursday in december", ["2026-12-31", "2027-12-30"]),
         ("Easter", ["2026-04-05", "2027-03-28"]),
         ("Easter - 2", ["2026-04-03", "2027-03-26"]),
@@ -31,10 +29,6 @@ def days_of(date: str, *years: int) -> list[str]:
         ("Diwali in IN", ["2026-11-08", "2027-10-29"]),
         ("Eid al-Fitr in SG", ["2026-03-21", "2027-03-10"]),
         ("Hanukkah in IL", ["2026-12-05", "2027-12-25"]),
-        ("March equinox", ["2026-03-20", "2027-03-20"]),
-        ("June solstice", ["2026-06-21", "2027-06-21"]),
-        ("september equinox", ["2026-09-23", "2027-09-23"]),
-        ("December solstice", ["2026-12-21", "2027-12-22"]),
         ("2027-06-12, 2026-06-13", ["2026-06-13", "2027-06-12"]),
     ],
 )
@@ -83,57 +77,8 @@ def test_a_librarys_occasion_is_used_instead_of_the_shipped_one_with_its_name() 
 
 def test_the_shipped_occasions_are_kept_every_year_except_the_leap_day() -> None:
     found = read_occasions()
-    assert len(found) >= 100
+    assert len(found) >= 25
     for occasion in found:
         for year in range(2026, 2031):
             days = days_of(occasion.date, year)
             assert len(days) == (occasion.name != "Leap Day" or year == 2028), (occasion.name, year, days)
-
-
-def test_the_default_sets_have_at_least_75_occasions_and_each_hemisphere_its_seasons() -> None:
-    found = read_occasions()
-    regions = {"international", "american", "northern"}
-    assert len([each for each in found if regions.intersection(each.regions)]) >= 75
-    for hemisphere, june in (("northern", "summer"), ("southern", "winter")):
-        firsts = [each for each in found if hemisphere in each.regions and each.name.startswith("First day of")]
-        assert sorted(tag for each in firsts for tag in each.tags) == sorted(SEASONS)
-        assert [each.tags for each in firsts if each.date == "June solstice"] == [(june,)]
-        for each in firsts:  # the season is that of its months too
-            [day] = parse_date(each.date)(2027)
-            assert season_of(day, hemisphere) == each.tags[0]
-
-
-def test_a_puzzle_for_a_small_day_is_not_kept_for_it_and_a_season_is_longer_than_its_first_day() -> None:
-    found = {each.name: each for each in read_occasions()}
-    assert found["Christmas"].kept_tags == ("christmas",)
-    assert found["World Chess Day"].kept_tags == ()
-    assert found["First day of spring"].kept_tags == ()
-
-
-@pytest.mark.parametrize(
-    ("day", "northern", "southern"),
-    [
-        ("2026-11-30", "autumn", "spring"),
-        ("2026-12-01", "winter", "summer"),
-        ("2027-02-28", "winter", "summer"),
-        ("2027-03-01", "spring", "autumn"),
-        ("2027-08-31", "summer", "winter"),
-    ],
-)
-def test_a_season_is_three_months_and_the_other_one_in_the_south(day: str, northern: str, southern: str) -> None:
-    index = calendar.day_index(day)
-    assert (season_of(index, "northern"), season_of(index, "southern")) == (northern, southern)
-
-
-@pytest.mark.parametrize(
-    ("year", "days"),  # by the tables of the United States Naval Observatory, UTC
-    [
-        (2000, ["2000-03-20", "2000-06-21", "2000-09-22", "2000-12-21"]),
-        (2003, ["2003-03-21", "2003-06-21", "2003-09-23", "2003-12-22"]),
-        (2012, ["2012-03-20", "2012-06-20", "2012-09-22", "2012-12-21"]),
-        (2024, ["2024-03-20", "2024-06-20", "2024-09-22", "2024-12-21"]),
-    ],
-)
-def test_equinoxes_and_solstices_are_on_their_days(year: int, days: list[str]) -> None:
-    names = ("March equinox", "June solstice", "September equinox", "December solstice")
-    assert [days_of(name, year)[0] for name in names] == days

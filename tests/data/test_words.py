@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from gridwright.data import read_yaml
-from gridwright.data.occasions import read_shipped_occasions
 from gridwright.data.words import answers, blocked, common, frequencies, guesses, slurs
 
 OFFENSIVE = """
@@ -140,19 +138,3 @@ def test_abbreviations_numerals_and_mere_names_have_no_frequency(odd: str) -> No
 def test_the_words_take_little_room() -> None:
     folder = files("gridwright.data") / "words"
     assert sum(len(file.read_bytes()) for file in folder.iterdir()) < 700_000
-
-
-def test_tags_have_known_words_of_3_to_11_letters_and_none_twice() -> None:
-    tags: dict[str, list[str]] = read_yaml(files("gridwright.data.words") / "tags.yaml")
-    assert len(tags) >= 40
-    assert list(tags) == sorted(tags)
-    for tag, words in tags.items():
-        assert len(words) >= 12, tag
-        assert len(words) == len(set(words)), tag
-        assert [word for word in words if not 3 <= len(word) <= 11 or word not in common(0) or word in blocked()] == []
-
-
-def test_most_occasions_have_words_for_their_tags() -> None:
-    tags = read_yaml(files("gridwright.data.words") / "tags.yaml")
-    occasions = [occasion for found in read_shipped_occasions().values() for occasion in found]
-    assert sum(any(tag in tags for tag in occasion.tags) for occasion in occasions) >= 60

@@ -57,23 +57,6 @@ def test_every_week_has_easy_and_hard_puzzles() -> None:
         assert efforts[-1] - efforts[0] > 18
 
 
-def test_an_occasion_whose_date_has_another_puzzle_gets_the_nearest_day_of_its_window() -> None:
-    fair, sea = frozenset({"fair"}), frozenset({"sea"})
-    free: dict[str, Entry] = {f"p{number}": {"effort": number} for number in range(6)}
-    free |= {"fair": {"effort": 9, "metadata": {"tags": ["fair"]}}, "sea": {"effort": 8, "metadata": {"tags": ["sea"]}}}
-    date = MONDAY + 3
-    tagged = TaggedDays(
-        fair | sea,
-        dict.fromkeys(range(date - 1, date + 2), fair | sea),
-        {date: fair | sea},
-        windows=[(fair, [date, date - 1, date + 1]), (sea, [date, date + 1, date - 1])],
-    )
-    planned = plan(MAKER, free, days(7), {}, lambda _: True, tagged)
-    first, second = planned[calendar.day_at(date)], {"fair": date - 1, "sea": date + 1}
-    other = "sea" if first == "fair" else "fair"
-    assert planned[calendar.day_at(second[other])] == other
-
-
 def test_what_a_day_has_is_not_repeated_too_soon_before_or_after_it() -> None:
     assigned = {"2026-11-05": {"effort": 1, "words": ["SUN"]}}
     free = {"p": {"effort": 1, "words": ["SUN"]}}

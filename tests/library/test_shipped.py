@@ -11,7 +11,6 @@ from gridwright.library.doctor import examine
 from gridwright.library.moves import Daily
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import MAKERS
-from gridwright.making.finding import Finding
 from gridwright.making.wordogram.certificate import certify, seal
 from gridwright.making.wordogram.grid import grid_of
 from gridwright.rules import calendar
@@ -20,12 +19,19 @@ from tests.amounts import amount, repeats
 LIBRARY = Library(SHIPPED)
 LAUNCH = "2026-11-01"
 DAYS = 400
+PROFILES = {
+    "cluegrid": "DAILY",
+    "edgewise": "DAILY",
+    "griddl": "DAILY",
+    "waywords": "EASY_DAILY_V1",
+    "wordogram": "POCKET",
+}
 # Days that were out before the auditor looked across the borders of tiles, and counted candidates. They stay so.
 PUBLISHED = "2026-11-17"
 EXCUSED = {("griddl", "2026-11-05"), ("griddl", "2026-11-06")} | {
     ("cluegrid", f"2026-11-{day}") for day in ("06", "07", "12", "15")
 }
-every_game = pytest.mark.parametrize("game", sorted(MAKERS))
+every_game = pytest.mark.parametrize("game", sorted(PROFILES))
 
 
 def monday_of(daily: Daily) -> int:
@@ -41,18 +47,12 @@ def test_every_day_of_a_year_and_more_has_a_puzzle(game: str) -> None:
     assert [daily.day for daily in LIBRARY.days(game)] == wanted
 
 
-def _audit_at_best(game: str, daily: Daily) -> list[Finding]:
-    """The findings for the profile of which there are fewest."""
-    found = (MAKERS[game].audit(daily.puzzle, profile) for profile in MAKERS[game].DAILY_PROFILES)
-    return min(found, key=len)
-
-
 @repeats
 @every_game
 def test_every_shipped_daily_meets_its_profile_without_a_warning(game: str) -> None:
     """Cluegrid's profile is held against simulated players: some of its days in every run."""
     days = LIBRARY.days(game)[:: amount(10 if game == "cluegrid" else 1, 1)]
-    found = {daily.day: _audit_at_best(game, daily) for daily in days}
+    found = {daily.day: MAKERS[game].audit(daily.puzzle, PROFILES[game]) for daily in days}
     assert {day: findings for day, findings in found.items() if findings and (game, day) not in EXCUSED} == {}
 
 
@@ -72,8 +72,7 @@ def test_every_week_grows_harder_from_monday_to_sunday(game: str) -> None:
 @repeats
 @every_game
 def test_the_grade_that_is_noted_is_the_grade(game: str) -> None:
-    """Published days keep the grade that they had when they were made: material may have been added since."""
-    days = [daily for daily in LIBRARY.days(game) if daily.day > PUBLISHED]
+    days = LIBRARY.days(game)
     for daily in days[:: len(days) // amount(25, len(days))]:
         grade = MAKERS[game].grade(daily.puzzle)
         noted = (daily.metadata["difficulty"], daily.metadata["effort"])
@@ -103,7 +102,7 @@ def test_a_waywords_puzzle_of_a_theme_shows_what_the_theme_says_of_it() -> None:
     themes = {theme["theme"]: theme for theme in read_shipped_themes().values()}
     dailies = [daily for daily in LIBRARY.days("waywords") if daily.day >= "2026-11-18"]
     of_themes = [daily.puzzle for daily in dailies if daily.puzzle["theme"] in themes]
-    assert len(of_themes) >= 370
+    assert len(of_themes) > 370
     for puzzle in of_themes:
         theme = themes[puzzle["theme"]]
         assert puzzle["bonusTheme"] == theme["bonus"]["theme"]

@@ -14,7 +14,6 @@ from gridwright.making.griddl.search import proof_of
 from gridwright.rules import griddl
 from gridwright.rules.griddl.position import Position
 from gridwright.rules.griddl.runs import runs_through
-from gridwright.rules.griddl.solution import solution_turns
 
 FOLDER = SHIPPED / "griddl"
 PACKS = read_packs(FOLDER)
@@ -113,7 +112,7 @@ def test_the_last_three_of_the_tutorial_are_larger_and_two_have_obstacles() -> N
 def test_every_daily_has_a_solution_that_wins_in_par() -> None:
     for daily in Library(SHIPPED).days("griddl"):
         puzzle: Any = daily.puzzle
-        assert len(solution_turns(puzzle)) == puzzle["meta"]["par"] > 1, daily.day
+        assert len(griddl.solution_turns(puzzle)) == puzzle["meta"]["par"] > 1, daily.day
 
 
 def test_no_grim_word_is_on_the_way_of_a_day_or_a_level() -> None:
@@ -121,8 +120,8 @@ def test_no_grim_word_is_on_the_way_of_a_day_or_a_level() -> None:
     days = [(day.day, day.puzzle) for day in Library(SHIPPED).days("griddl") if day.day > "2026-11-16"]
     for name, puzzle in [*days, *LEVELS.items()]:
         position = Position(puzzle, [])
-        for turn in solution_turns(puzzle):
+        for turn in griddl.solution_turns(puzzle):
             indices = position.indices_of(turn)
             position.play(turn)
-            words = {text for _, text in runs_through(position.layout, position.tiles, indices)}
+            words = {text for _, text in runs_through(position.size, position.tiles, indices)}
             assert not words & read_unwelcome(), name

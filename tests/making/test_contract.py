@@ -19,7 +19,6 @@ from gridwright.making import MAKERS, find_specs
 from gridwright.making.batch import make
 from gridwright.making.contract import AuthoringError, GenerationError, Maker, Wanted
 from gridwright.making.finding import AUTHORING, Finding, error, is_obstacle
-from gridwright.making.tags import is_tag
 from gridwright.rules import GAMES
 from tests.games import damage, json_values
 from tests.making.wishes import WISHES, has
@@ -192,11 +191,3 @@ def test_whatever_it_is_given_a_maker_raises_nothing_but_an_authoring_error(game
         maker.describe(value)
     with suppress(AuthoringError):
         maker.complete(value)
-
-
-@every_maker
-def test_the_tags_of_a_puzzle_are_a_sorted_list_of_tags(game: str) -> None:
-    maker = MAKERS[game]
-    found = maker.tags(puzzle_of(game, maker.PROFILES[0]))
-    assert found == sorted({*found})
-    assert all(map(is_tag, found))

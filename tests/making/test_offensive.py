@@ -9,7 +9,7 @@ import pytest
 
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import MAKERS
-from gridwright.making.griddl.offensive import find_shown, find_split, stock_of
+from gridwright.making.griddl.offensive import find_shown, find_split
 from gridwright.making.offensive import audit_texts, find_across, find_offensive
 from tests.making.griddl.levels import branch
 
@@ -80,10 +80,10 @@ def level(**changes: Any) -> Any:
 
 def test_a_word_of_griddl_may_not_be_split_into_a_blocked_one() -> None:
     therapist = level(deck=["THE", "RA", "PI", "ST"])
-    assert find_split(stock_of(therapist), "THERAPIST") == ("THE|RA|PI|ST", "RAPIST")
-    assert find_split(stock_of(level(deck=["CO", "CK", "TA", "IL"])), "COCKTAIL") == ("CO|CK|TA|IL", "COCK")
-    assert find_split(stock_of(level(deck=["COC", "KT", "AIL"])), "COCKTAIL") is None
-    assert find_split(stock_of(level(deck=["CO", "CK", "TAIL"])), "TAIL") is None
+    assert find_split(therapist, "THERAPIST") == ("THE|RA|PI|ST", "RAPIST")
+    assert find_split(level(deck=["CO", "CK", "TA", "IL"]), "COCKTAIL") == ("CO|CK|TA|IL", "COCK")
+    assert find_split(level(deck=["COC", "KT", "AIL"]), "COCKTAIL") is None
+    assert find_split(level(deck=["CO", "CK", "TAIL"]), "TAIL") is None
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ def test_every_figure_is_the_naive_count_s(batch: int) -> None:
             lasting = {day: result["status"] == "won" for day, result in days[game].items()}
             assert (stats["streak"], stats["best"]) == naive_streaks(lasting, today, soft)
             assert (stats["played"], stats["won"]) == (len(played), len(wins))
-            assert stats["distribution"] == sorted(Counter(naive_measures(game, wins)).items())
+            assert stats["distribution"] == sorted(Counter(result["score"] for result in wins).items())
             assert stats["totals"] == dict(naive_totals(list(played.values())))
             assert stats["archivePlayed"] == len(played) - len(days[game])
             assert stats["lastPlayed"] == (max(days[game]).isoformat() if days[game] else "")
@@ -136,11 +136,8 @@ def test_the_histories_are_of_every_kind() -> None:
         seen["archive"] += stats["archivePlayed"] > 0
         seen["clock behind"] += stats["lastPlayed"] > today
         seen["clock behind, streak kept"] += stats["lastPlayed"] > today and stats["streak"] > 1
-        griddl = game_stats(results, "griddl", today)
-        seen["under par"] += any(over < 0 for over, _ in griddl["distribution"])
-        seen["without par"] += sum(wins for _, wins in griddl["distribution"]) < griddl["won"]
         seen["a full set"] += set_stats(results, GAMES, today)["streak"] > 1
-    assert len(seen) == 12 and min(seen.values()) >= 10, seen
+    assert len(seen) == 10 and min(seen.values()) >= 10, seen
 
 
 def on_their_day(results: list[Any]) -> list[Any]:
@@ -176,13 +173,6 @@ def naive_streaks(won: Wins, today: str, soft: bool) -> tuple[int, int]:
     if won and max(won) > now:
         streak = max(streak, runs[max(won)])
     return streak, max(runs.values(), default=0)
-
-
-def naive_measures(game: str, wins: list[Any]) -> list[int]:
-    """What wins are counted by: the score, or in griddl the turns against par, if the result has both."""
-    if game != "griddl":
-        return [result["score"] for result in wins]
-    return [win["figures"]["turns"] - win["figures"]["par"] for win in wins if {"turns", "par"} <= set(win["figures"])]
 
 
 def naive_totals(results: list[Any]) -> Counter[str]:

@@ -38,7 +38,7 @@ def test_nothing_is_earned_at_first_and_all_is_named() -> None:
     found = badges([], packs=[["101"]])
     assert {badge["have"] for badge in found.values()} == {0}
     assert {badge["by"] for badge in found.values()} == {""}
-    assert len(found) == 26
+    assert len(found) == 25
 
 
 @pytest.mark.parametrize(
@@ -60,8 +60,6 @@ def test_nothing_is_earned_at_first_and_all_is_named() -> None:
          sample("wordogram", figures={"incorrectLetters": 0, "hintsUsed": 1})),
         ("par", sample("griddl", figures={"over": 0}), sample("griddl", figures={"over": 1})),
         ("par", sample("griddl", figures={"over": 0}), sample("griddl", figures={})),
-        ("clean", sample("griddl", figures={"clean": 1}), sample("griddl", figures={"clean": 0, "over": 0})),
-        ("clean", sample("griddl", figures={"clean": 1}), sample("griddl", figures={"over": 0})),
         ("early", sample(completedAt=FIRST * DAY_MS), sample(completedAt=FIRST * DAY_MS + 3_600_000)),
         ("early", sample(completedAt=FIRST * DAY_MS), sample(completedAt=FIRST * DAY_MS, openedOn="2026-01-02")),
         ("late", sample(completedAt=FIRST * DAY_MS + 23 * 3_600_000), sample(completedAt=(FIRST + 1) * DAY_MS)),

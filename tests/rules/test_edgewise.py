@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from copy import deepcopy
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gridwright.library.shelf import SHIPPED, Library
 from gridwright.rules import edgewise
 from gridwright.rules.errors import RulesError
 from gridwright.rules.shape import format_problem
@@ -126,7 +125,8 @@ def test_of_a_puzzle_that_does_not_say_what_fits_a_category_is_right_or_not() ->
 
 
 def test_time_piece_and_time_out_are_not_plainly_wrong() -> None:
-    puzzle: Any = json.loads(Path(__file__).with_name("time.json").read_text(encoding="utf-8"))
+    days = Library(SHIPPED).days("edgewise")
+    puzzle: Any = next(daily.puzzle for daily in days if daily.day == "2027-02-26")
     assert (puzzle["categories"]["top"], edgewise.answer(puzzle, 0)) == ("Time _____", ["MACHINE", "TABLE"])
     feedbacks = [
         edgewise.find_feedback(puzzle, squares, [turn, 0, 0, other])[0]

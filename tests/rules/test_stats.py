@@ -97,15 +97,6 @@ def test_the_average_is_of_wins_and_rounded_to_a_tenth(scores: list[int], tenths
     assert of(*wins, lost_too)["average"] == {"wins": len(wins), "tenths": tenths, "elapsedMs": time}
 
 
-def test_wins_of_griddl_are_counted_against_par_by_figures_that_older_results_have_too() -> None:
-    figures = [{"turns": 2, "par": 3}, {"turns": 3, "par": 3}, {"turns": 6, "par": 6}, {"turns": 6, "par": 4}, {}]
-    wins = [won(day_at(index), "griddl", score=9, figures=each) for index, each in enumerate(figures)]
-    stats = game_stats(merge([*wins, lost(TODAY, "griddl")], [])[0], "griddl", TODAY)
-    assert stats["distribution"] == [(-1, 1), (0, 2), (2, 1)]
-    assert (stats["won"], stats["played"]) == (5, 6), "one without its figures is a win, but has no bar"
-    assert (stats["average"]["wins"], stats["average"]["tenths"]) == (5, 3)
-
-
 def test_the_average_is_of_the_last_thirty() -> None:
     wins = [won(day_at(index), score=100 if index < 5 else 2, completedAt=index) for index in range(35)]
     assert (of(*wins)["average"]["wins"], of(*wins)["average"]["tenths"]) == (30, 20)

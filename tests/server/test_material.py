@@ -72,7 +72,7 @@ def test_material_is_listed_with_what_uses_it_and_searched_also_by_words(studio:
     assert all(item["kind"] == "categories" for item in by_word)
     assert find(studio, "waywords", "snow-day")["path"] is None
     shared = ask(studio, "GET", "/all/material")["kinds"]
-    assert [kind["name"] for kind in shared] == ["words", "offensive", "names", "occasions", "tags"]
+    assert [kind["name"] for kind in shared] == ["words", "offensive", "names", "occasions"]
     ask(studio, "GET", "/tumble/material", 422)
 
 

@@ -14,13 +14,10 @@ import typer
 from gridwright.library.beginning import begin
 from gridwright.library.brand import check_byline, check_color, read_logo
 from gridwright.library.doctor import examine, examine_brand, find_stale
-from gridwright.library.entry import GAMES
 from gridwright.library.errors import LibraryError
-from gridwright.library.figures import Figures, Observance, Usage, count_figures
 from gridwright.library.log import format_record, read_records
 from gridwright.library.shelf import SHIPPED, Library, Settings
 from gridwright.library.zone import UTC, check_zone, current_day
-from gridwright.making.contract import EVER
 from gridwright.rules.shape import problems, text
 
 from .console import AsJson, count, plain, say, show_findings, show_json, stop
@@ -28,9 +25,6 @@ from .content import LibraryFolder, parse_day
 
 if TYPE_CHECKING:
     from gridwright.rules.shape import Shape
-
-
-MOST_NAMED = 5  # of the occasions that are not kept
 
 
 def _parser(check: Shape) -> Callable[[str], str]:
@@ -123,16 +117,9 @@ def examine_library(
         typer.Option(metavar="DATE", parser=parse_day, help="The last day that needs a puzzle; by default in 14 days."),
     ] = None,
     show_all: Annotated[bool, typer.Option("--all", help="Show acknowledged findings too.")] = False,
-    figures: Annotated[
-        bool,
-        typer.Option("--figures", help="Print how often things are used, how soon they return, and occasions kept."),
-    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Find what is wrong with a library before it is published. Exit 1 if there is an error."""
-    if figures:
-        show_figures(library, as_json)
-        return
     examined = examine(library, through=through)
     counted = [located for located in examined if not located.acknowledged]
     acknowledged, errors = len(examined) - len(counted), sum(each.finding.severity == "error" for each in counted)
@@ -140,16 +127,13 @@ def examine_library(
     is_readable = not any(located.finding.code == "FILE" for located in examined)
     stale = len(find_stale(library, examined)) if is_readable else 0
     found = examined if show_all else counted
-    counts = _count_all(library) if is_readable else []
-    counts = [each for each in counts if each.first > Library(library).today]
     if as_json:
         findings = [
             {"game": each.game, "day": each.day, **asdict(each.finding), "acknowledged": each.acknowledged}
             for each in found
         ]
         numbers = {"errors": errors, "warnings": warnings, "acknowledged": acknowledged, "stale": stale}
-        missed = {each.game: [_describe(one) for one in each.missed] for each in counts}
-        show_json({"library": str(library), "findings": findings, **numbers, "missedOccasions": missed})
+        show_json({"library": str(library), "findings": findings, **numbers})
     else:
         for located in found:
             path = located.finding.path
@@ -165,75 +149,12 @@ def examine_library(
                 else ("rest on something that has changed, and no longer count")
             )
             say(f"{count(stale, 'acknowledgement')} {verb}")
-        for each in counts:
-            if each.missed:
-                _say_missed(each)
         said = [count(errors, "error"), count(warnings, "warning")] if counted else ["fine"]
         say(", ".join([*said, *([f"{acknowledged} acknowledged"] if acknowledged else [])]))
     if not is_readable:
         stop(2)
     if errors:
         stop(1)
-
-
-def _count_all(library: Path) -> list[Figures]:
-    """The figures of each game that has days."""
-    shelf = Library(library)
-    return [found for game in GAMES if (found := count_figures(shelf, game))]
-
-
-def _say_missed(figures: Figures) -> None:
-    """A line about the occasions that a game does not keep. It is no warning: an editor chooses which to keep."""
-    missed = figures.missed
-    names = ", ".join(f"{each.name} {each.date}" for each in missed[:MOST_NAMED])
-    names += f" and {len(missed) - MOST_NAMED} more" if len(missed) > MOST_NAMED else ""
-    number = f"{len(missed)} of {count(len(figures.occasions), 'occasion')}"
-    say(f"  info OCCASION {figures.game}: {number} through {figures.last} without a puzzle for it: {names}")
-
-
-def _describe(observance: Observance) -> dict[str, Any]:
-    return {"name": observance.name, "date": observance.date, "tags": list(observance.tags)}
-
-
-def show_figures(library: Path, as_json: bool) -> None:
-    """Print for each game what its days to come use, a line for each kind, and the occasions."""
-    counts = _count_all(library)
-    if as_json:
-        games = [
-            {
-                "game": each.game,
-                "first": each.first,
-                "last": each.last,
-                "days": each.days,
-                "kinds": [asdict(usage) for usage in each.usages],
-                "occasions": {
-                    "kept": [_describe(one) | {"day": one.day} for one in each.kept],
-                    "missed": [_describe(one) for one in each.missed],
-                },
-            }
-            for each in counts
-        ]
-        show_json({"library": str(library), "games": games})
-        return
-    for each in counts:
-        typer.echo(f"{each.game}: {count(each.days, 'day')} from {each.first} through {each.last}")
-        for usage in each.usages:
-            typer.echo(f"  {usage.kind}: {_format_usage(usage)}")
-        typer.echo(f"  occasions: {len(each.kept)} of {len(each.occasions)} kept")
-        for one in each.missed:
-            typer.echo(f"    not kept: {one.date} {plain(one.name)} ({', '.join(one.tags)})")
-
-
-def _format_usage(usage: Usage) -> str:
-    parts = [f"{usage.different} different in {count(usage.uses, 'use')}"]
-    if usage.most > 1:
-        parts.append(f"at most {usage.most} in a year ({plain(usage.value)})")
-    if usage.nearest is not None:
-        parts.append(f"back after {count(usage.nearest, 'day')} at the soonest")
-    if usage.spacing is not None:
-        spacing = "never" if usage.spacing >= EVER else f"after {count(usage.spacing, 'day')}"
-        parts.append(f"may return {spacing}: {usage.early} too soon")
-    return "; ".join(parts)
 
 
 def show_log(

@@ -18,7 +18,7 @@ from gridwright.making.contract import GenerationError
 from gridwright.server.errors import AccessError, PortError
 from gridwright.site.errors import SiteError
 
-from . import authoring, content, library, making, material, merge, packs, paper, publish, schedule
+from . import authoring, content, library, making, material, merge, paper, publish, schedule
 from .console import CallError, say
 
 
@@ -107,7 +107,6 @@ app.command(
     "acknowledge",
     epilog='Example: gridwright acknowledge REPEAT --from 2026-12-21 --through 2026-12-27 --reason "Christmas week"',
 )(schedule.acknowledge_findings)
-app.add_typer(packs.pack, name="pack", epilog="Example: gridwright pack list")
 app.command("doctor", epilog="Example: gridwright doctor --library puzzles --through 2026-12-31")(
     library.examine_library
 )

@@ -19,9 +19,6 @@ from gridwright.library import atomic
 from gridwright.library.contents import Item, read_items
 from gridwright.library.entry import id_of, noted
 from gridwright.library.journal import Journal, call_of
-from gridwright.library.occasions import find_tags
-from gridwright.library.shelf import SHIPPED as SHIPPED_LIBRARY
-from gridwright.library.shelf import Library
 from gridwright.library.sources import YAML, read_source
 from gridwright.making import MAKERS, find_specs
 from gridwright.making.batch import Made, make
@@ -68,9 +65,6 @@ def generate_puzzles(
     ] = None,
     phrase: Annotated[str, typer.Option(metavar="TEXT", help="The phrase (wordogram).")] = "",
     author: Annotated[str, typer.Option(metavar="NAME", help="The author of the phrase (wordogram).")] = "",
-    occasion: Annotated[
-        str, typer.Option(metavar="NAME", help="Only from material for an occasion, by its name or a tag; or a season.")
-    ] = "",
     jobs: Annotated[
         int | None, typer.Option(metavar="N", min=1, help="How many processes; by default one for each core.")
     ] = None,
@@ -87,11 +81,10 @@ def generate_puzzles(
     if seed is None:
         seed = str((part and call_of(part).get("seed")) or secrets.token_hex(4))
     topics = [_read_topic(name) for name in theme or ()]
-    tags = find_tags(Library(library or SHIPPED_LIBRARY), occasion) if occasion else ()
-    wanted = Wanted(main, tuple(word or ()), tuple(category or ()), phrase, author, tags)
+    wanted = Wanted(main, tuple(word or ()), tuple(category or ()), phrase, author)
     call = {"game": game, "profile": profile, "seed": seed, "topics": topics, "version": version("gridwright")}
     if wanted.list_given():
-        call["wanted"] = [main, word, category, phrase, author, *tags]
+        call["wanted"] = [main, word, category, phrase, author]
     if current() != SHIPPED:
         call["material"] = current().digest
     try:
@@ -108,7 +101,7 @@ def generate_puzzles(
                 there = len(journal.done) if journal else 0
                 say(f"interrupted; {f'the same call continues after {there}' if there else 'nothing was written'}")
                 raise
-            document = {"gameId": game, "puzzles": [noted(game, each, profile, seed) for each in made]}
+            document = {"gameId": game, "puzzles": [noted(each, profile, seed) for each in made]}
             if out:
                 atomic.write_json(out, document)
             else:

@@ -12,8 +12,8 @@ from gridwright.rules import calendar
 from .acknowledged import Acknowledgements, fingerprint_of
 from .entry import Entry
 from .gate import excuse
-from .occasions import Kept, find_kept, find_tagged_days
-from .planning import find_untimely, foresee, playable
+from .occasions import Kept, find_kept
+from .planning import foresee, playable
 from .shelf import Library
 
 
@@ -71,14 +71,13 @@ def read_agenda(
     days, sound, last = list(days), playable(game, assigned), max(assigned, default="")
     conflicts = foresee(MAKERS[game], {day: sound[day] for day in days if day in sound}, sound)
 
-    kept, tagged = find_kept(library, days), find_tagged_days(library, days)
+    kept = find_kept(library, days)
 
     def read(day: str) -> AgendaDay:
         entry, found = assigned.get(day), list(conflicts.get(day, ()))
         if entry is not None:
             own = [finding for finding in examine(entry) if not finding.overruled]
             found = [*(excuse(own) if day <= today and day in sound else own), *found]
-            found += find_untimely(tagged, entry, day) if day > today else []
         faults = []
         for finding in found:
             fingerprint = fingerprint_of(finding, game, day, assigned)

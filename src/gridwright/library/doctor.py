@@ -30,10 +30,9 @@ from .errors import LibraryError
 from .gate import Gate, examine_title, excuse
 from .material import ALL, SCOPES
 from .months import format_days, month_entries
-from .notes import check_notes, notes_of
-from .occasions import find_tagged_days
+from .notes import check_notes
 from .packs import examine_packs, read_level, read_packs
-from .planning import find_untimely, foresee, playable
+from .planning import foresee, playable
 from .pool import Pool, status_of
 from .shelf import Library
 from .titles import ABOUT
@@ -82,7 +81,6 @@ def examine(root: Path, today: str | None = None, through: str | None = None) ->
         examination.find_wrong_notes()
         examination.find_twins()
         examination.find_conflicts()
-        examination.find_untimely(library, today)
     with use(library.materials.readable(ALL)):
         found += [Located(finding) for finding in examine_brand(library)]
     for scope in SCOPES:
@@ -260,14 +258,6 @@ class _Examination:
             for finding in findings:
                 if finding.data["day"] < day:
                     self.note(finding, day)
-
-    def find_untimely(self, library: Library, today: str) -> None:
-        """Puzzles on days to come that are tagged for another time: another occasion, another season, no solemn day."""
-        days = {day: entry for day, entry in self.days.items() if day > today and notes_of(entry).tags}
-        tagged = find_tagged_days(library, days)
-        for day, entry in days.items():
-            for finding in find_untimely(tagged, entry, day):
-                self.note(finding, day)
 
 
 def _examine_material(library: Library, scope: str) -> Iterator[Finding]:

@@ -11,7 +11,6 @@ from typing import Any, Literal, get_args
 
 from gridwright.making import MAKERS
 from gridwright.making.batch import Made
-from gridwright.making.tags import MOST_TAGS
 from gridwright.rules.shape import quote
 
 from .errors import LibraryError
@@ -60,8 +59,8 @@ def pooled(entry: Entry, puzzle_id: str, status: Status) -> Entry:
     return {"id": puzzle_id, "status": status, **rest, "metadata": entry.get("metadata", {})}
 
 
-def noted(game: str, made: Made, profile: str, seed: str) -> Entry:
-    """A generated puzzle as a pool holds it, with notes for an editor. The material that it was made from is in use."""
+def noted(made: Made, profile: str, seed: str) -> Entry:
+    """A generated puzzle as a pool holds it, with notes for an editor."""
     metadata = made.puzzle.get("metadata", {}) | {
         "profile": profile,
         "seed": seed,
@@ -69,8 +68,6 @@ def noted(game: str, made: Made, profile: str, seed: str) -> Entry:
         "effort": made.grade.effort,
         "generatedAt": current_time(),
     }
-    if tags := MAKERS[game].tags(made.puzzle):
-        metadata["tags"] = tags[:MOST_TAGS]
     return pooled(made.puzzle | {"metadata": metadata}, id_of(made.puzzle, "the puzzle"), "pending")
 
 
@@ -100,14 +97,6 @@ def title_of(game: str, entry: Any) -> str | None:
     except (KeyError, TypeError, IndexError, AttributeError, ValueError):
         return None
     return title if isinstance(title, str) else None
-
-
-def inherited_tags(game: str, entry: Any) -> list[str]:
-    """The tags that a puzzle has from the material in use; none if it is too broken, or unfinished."""
-    try:
-        return [] if is_draft(entry) else MAKERS[game].tags(puzzle_of(entry))
-    except (KeyError, TypeError, IndexError, AttributeError, ValueError, StopIteration):
-        return []
 
 
 def version_of(entry: Entry) -> str:

@@ -58,18 +58,6 @@ _SENTENCES = {
     "restore": "restored {puzzle}",
     "undo": "undid a change of {puzzle}",
     "acknowledge": "acknowledged findings, {day}",
-    "new pack": "made the pack {puzzle}",
-    "set pack": "changed the texts of the pack {puzzle}",
-    "move pack": "moved the pack {puzzle}",
-    "remove pack": "removed the pack {puzzle}",
-    "add levels": "imported levels into the pack {puzzle}",
-    "take levels": "took levels from the pool into the pack {puzzle}",
-    "move level": "moved the level {puzzle}",
-    "remove level": "moved the level {puzzle} into the pool",
-    "unlock level": "unlocked the level {puzzle}",
-    "lock level": "locked the level {puzzle}",
-    "rename level": "renamed the level {puzzle}",
-    "save level": "saved the level {puzzle}",
     "withdraw": "lets acknowledged findings count again",
 }
 

@@ -1,7 +1,7 @@
 """A library's own material: files in `<game>/material/`, and in `material/` for all games.
 
 They have the formats of the shipped ones. A file of YAML or JSON has the game's own kind of material, and for all games
-occasions or tags; a text file has the list that its name says. Each game uses its own files and those for all games, in
+occasions; a text file has the list that its name says. Each game uses its own files and those for all games, in
 addition to the shipped material, or instead of it where `library.json` says so.
 """
 
@@ -19,7 +19,7 @@ from typing import Any
 import yaml
 
 from gridwright.data.material import Material, use
-from gridwright.making import MAKERS, SHARED_MATERIAL, occasions, tags
+from gridwright.making import MAKERS, SHARED_MATERIAL, occasions
 from gridwright.making.contract import Item, MaterialKind
 from gridwright.making.finding import Finding
 from gridwright.making.generation import SHIPPED_FILES
@@ -122,8 +122,7 @@ class Materials:
                     if each != scope and file.kind is occasions:
                         continue  # no puzzle is made from them, and what is derived from the rest stays the same
                     found.setdefault(file.kind.NAME, {})[file.name if each == scope else file.path] = file.value
-            shared = self.replaced.get(ALL, frozenset()) & {tags.NAME}
-            kept = self._composed[scope] = files, Material.of(found, self.replaced.get(scope, frozenset()) | shared)
+            kept = self._composed[scope] = files, Material.of(found, self.replaced.get(scope, frozenset()))
         return kept[1]
 
     def files(self, scope: str) -> list[MaterialFile]:
@@ -529,8 +528,8 @@ def _parse_file(path: Path, text: str, scope: str) -> tuple[MaterialKind, str, A
     others = [kind for kind in kinds if not isinstance(kind, WordList)]
     if path.suffix not in (".json", *YAML) or not others:
         raise LibraryError(f"{path}: {scope} has no material of this form")
+    [kind] = others
     value = parse_source(text, path)
-    kind = next((kind for kind in others if kind.recognise(value)), others[0])
     _refuse_problems(kind, value, str(path))
     return kind, path.stem, value
 

@@ -6,18 +6,20 @@ still give such a puzzle a day by name.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gridwright.making.tags import MOST_TAGS, check_tags, is_tag
 from gridwright.rules import calendar, shape
 from gridwright.rules.schema.contract import Problem
 
 from .entry import Entry
 from .errors import LibraryError
 
+MOST_TAGS = 20
+LONGEST_TAG = 40
 KEYS = ("tags", "hold", "from", "until")
+_TAG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ def notes_of(entry: Entry) -> Notes:
         tags = tuple(metadata.get("tags", ()))
         return Notes(tags, metadata.get("hold", False), metadata.get("from"), metadata.get("until"))
     tags = metadata["tags"] if isinstance(metadata.get("tags"), list) else []
-    return Notes(tuple(tag for tag in tags if is_tag(tag)), is_held=True)
+    return Notes(tuple(tag for tag in tags if isinstance(tag, str) and _TAG.fullmatch(tag)), is_held=True)
 
 
 def with_notes(entry: Entry, change: NotesChange) -> Entry:
@@ -96,20 +98,6 @@ def with_notes(entry: Entry, change: NotesChange) -> Entry:
     return entry | {"metadata": metadata}
 
 
-def with_tags(entry: Entry, tags: Iterable[str], without: Collection[str] = ()) -> Entry:
-    """The entry with more tags, as many as it may have, and without others; as it is if its notes are wrong."""
-    metadata = entry.get("metadata", {})
-    if check_notes(metadata):
-        return entry
-    old = metadata.get("tags", [])
-    kept = [tag for tag in old if tag not in without]
-    found = list(dict.fromkeys([*kept, *tags]))[:MOST_TAGS]
-    if found == old:
-        return entry
-    rest = {name: value for name, value in metadata.items() if name != "tags"}
-    return entry | {"metadata": rest | ({"tags": found} if found else {})}
-
-
 def copy_notes(entry: Entry, other: Any) -> Entry:
     """The entry with the notes of another that it has not itself."""
     metadata = other.get("metadata") if isinstance(other, dict) else None
@@ -122,6 +110,13 @@ def _refuse(problems: list[Problem]) -> None:
         raise LibraryError(shape.format_problem(problems[0]))
 
 
+def _tag(value: Any, path: str, found: list[Problem]) -> None:
+    if not isinstance(value, str) or len(value) > LONGEST_TAG or not _TAG.fullmatch(value):
+        wanted = f"a tag of at most {LONGEST_TAG} lower-case letters, digits and hyphens, such as christmas"
+        found.append(shape.wrong(path, wanted, value))
+
+
+_tags = shape.list_of(_tag, most=MOST_TAGS)
 _notes = shape.record(
-    [], [("tags", check_tags), ("hold", shape.flag), ("from", calendar.check_day), ("until", calendar.check_day)]
+    [], [("tags", _tags), ("hold", shape.flag), ("from", calendar.check_day), ("until", calendar.check_day)]
 )

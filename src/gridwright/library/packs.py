@@ -16,17 +16,10 @@ from .entry import id_of
 from .errors import LibraryError
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")  # it becomes part of a file's name
-FILE = "packs.json"
-Pack = dict[str, Any]
-
-
-def is_id(value: Any) -> bool:
-    """Whether it can be the id of a level, or of a new pack."""
-    return isinstance(value, str) and bool(_ID.fullmatch(value))
 
 
 def _id(value: Any, path: str, found: list[Problem]) -> None:
-    if not is_id(value):
+    if not isinstance(value, str) or not _ID.fullmatch(value):
         found.append(shape.wrong(path, "an id of letters, digits, - and _", value))
 
 
@@ -61,28 +54,23 @@ _packs = shape.record(
 )
 
 
-def read_packs(folder: Path) -> list[Pack]:
+def read_packs(folder: Path) -> list[dict[str, Any]]:
     """The packs in a game's folder, in order; [] if there are none. LibraryError if the file is broken."""
-    packs: list[Pack] = read_packs_file(folder)["packs"]
+    path = folder / "packs.json"
+    if not path.exists():
+        return []
+    value = read_json(path)
+    _refuse(path, shape.problems(_packs, value))
+    packs: list[dict[str, Any]] = value["packs"]
     return packs
 
 
-def read_packs_file(folder: Path) -> dict[str, Any]:
-    """All that the file of a game's packs holds."""
-    path = folder / FILE
-    if not path.exists():
-        return {"packs": []}
-    value: dict[str, Any] = read_json(path)
-    _refuse(path, shape.problems(_packs, value))
-    return value
-
-
-def examine_packs(game: str, packs: list[Pack]) -> list[Finding]:
+def examine_packs(game: str, packs: list[dict[str, Any]]) -> list[Finding]:
     """Packs and levels that are listed twice, and offensive words in the texts of packs. The levels are not read."""
     listed = [(f"packs[{index}]", pack) for index, pack in enumerate(packs)]
     levels = [(f"{path}.puzzles[{at}]", level) for path, pack in listed for at, level in enumerate(pack["puzzles"])]
     found: list[Finding] = []
-    file = f"{game}/{FILE}: "
+    file = f"{game}/packs.json: "
     for entries in (listed, levels):
         seen: dict[str, str] = {}
         for path, entry in entries:
@@ -90,23 +78,15 @@ def examine_packs(game: str, packs: list[Pack]) -> list[Finding]:
             if first != path:
                 message = f"{shape.quote(entry['id'])} is the id of {first} too"
                 found.append(error("SAME_ID", f"{file}{path}.id", message))
-    return [*found, *audit_texts([texts_of(pack) for pack in packs], f"{file}packs")]
-
-
-def texts_of(pack: Pack) -> dict[str, str]:
-    """What players read about a pack."""
-    return {name: pack.get(name, "") for name in ("name", "description")}
-
-
-def level_path(folder: Path, level_id: str) -> Path:
-    return folder / "levels" / f"level-{level_id}.json"
+    texts = [{name: pack.get(name, "") for name in ("name", "description")} for pack in packs]
+    return [*found, *audit_texts(texts, f"{file}packs")]
 
 
 def read_level(folder: Path, level_id: str) -> dict[str, Any]:
     """A level in a game's folder. LibraryError if it is missing or broken, or has another id."""
-    if not is_id(level_id):
+    if not _ID.fullmatch(level_id):
         raise LibraryError(f"{folder}: {shape.quote(level_id)} is not a level's id")
-    path = level_path(folder, level_id)
+    path = folder / "levels" / f"level-{level_id}.json"
     level: dict[str, Any] = read_json(path)
     _refuse(path, GAMES[folder.name].check(level))
     if (found := id_of(level, f"{path}: ")) != level_id:

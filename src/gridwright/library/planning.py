@@ -4,10 +4,8 @@ Days are filled from the first to the last. A puzzle is not chosen if the audito
 game's spacing, or outside of its window; a day for which none is left stays empty. Of the others, one is chosen that
 keeps the week getting harder, is about as hard as its weekday among all puzzles, and uses what the calendar has used
 least. A puzzle with a window is chosen before the window ends: at the latest when the empty days in it are as few as
-the puzzles that need them. A puzzle that is tagged for an occasion is kept for the days around one, and one that is
-tagged for a season for that season. A solemn day gets nothing flippant, grim or of a glad occasion. A day that is the
-date of an occasion is filled before the others, if there is a puzzle for it; and if the date has another puzzle, a day
-of the window is.
+the puzzles that need them. A puzzle that is tagged for an occasion is kept for the days around one. A day that is the
+date of an occasion is filled before the others, if there is a puzzle for it.
 """
 
 from __future__ import annotations
@@ -32,7 +30,6 @@ STALE = 0.04  # for each thing that the calendar has had already; a weekday is 1
 FALLING = 10.0  # a week that does not get harder is worse than all else
 ENDING = 1.0  # divided by the empty days that are left in a window, what speaks for a puzzle
 TIMELY = 2.0  # what speaks for a puzzle around the occasion that it is tagged for
-SEASONAL = 0.2  # and for one of the season
 NEVER = 10**9  # the last day of a window without an end
 
 
@@ -81,13 +78,6 @@ def foresee(maker: Maker, placed: Mapping[str, Entry], assigned: Mapping[str, En
     }
 
 
-def find_untimely(tagged: TaggedDays, entry: Entry, day: str) -> list[Finding]:
-    """Whether a puzzle on a day is tagged for another time."""
-    tags = frozenset(notes_of(entry).tags)
-    objection = tagged.find_objection(tags, calendar.day_index(day))
-    return [warning("UNTIMELY", "", f"the puzzle {objection}", tags=sorted(tags))] if objection else []
-
-
 def _read(maker: Maker, puzzle_id: str, entry: Entry) -> _Candidate:
     puzzle = puzzle_of(entry)
     noted = entry.get("metadata", {}).get("effort")
@@ -126,7 +116,6 @@ class _Planning:
         self.spacing = maker.SPACING
         self.tagged = tagged
         self.efforts: dict[int, float] = {}  # by day
-        self.tags: dict[int, frozenset[str]] = {}  # by day
         self.graded: set[int] = set()  # the days whose effort is noted
         self.taken: list[int] = []  # the days that have a puzzle, sorted
         self.last: dict[tuple[str, str], list[int]] = {}  # the days on which a thing is there
@@ -136,7 +125,6 @@ class _Planning:
 
     def put(self, day: int, candidate: _Candidate) -> None:
         self.efforts[day] = candidate.effort
-        self.tags[day] = candidate.tags
         insort(self.taken, day)
         if candidate.is_graded:
             self.graded.add(day)
@@ -163,21 +151,18 @@ class _Planning:
                     break
 
         days = list(days)
-        wanting = {*days}
         for day in days:  # the dates of occasions first: later, their puzzles may be used up
             tags = self.tagged.on.get(calendar.day_index(day))
             if tags:
                 choose(day, [each for each in free if not each.tags.isdisjoint(tags)])
-        for tags, window in self.tagged.windows:  # then a day nearby, where the date has another puzzle
-            for index in window:
-                if any(not self.tags.get(other, frozenset()).isdisjoint(tags) for other in window):
-                    break
-                if (day := calendar.day_at(index)) in wanting and day not in planned:
-                    choose(day, [each for each in free if not each.tags.isdisjoint(tags)])
         for day in days:
             if day not in planned:
                 choose(day, free)
         return {day: planned[day] for day in days if day in planned}
+
+    def _is_timely(self, candidate: _Candidate, day: int) -> bool:
+        """Whether a puzzle is tagged for an occasion around this day."""
+        return not candidate.tags.isdisjoint(self.tagged.around.get(day, ()))
 
     def _find_end(self, free: list[_Candidate], day: int) -> int:
         """The first end of a window by which so many windows have ended that their puzzles need every empty day from
@@ -189,7 +174,7 @@ class _Planning:
         return end - day + 1 - (bisect_right(self.taken, end) - bisect_left(self.taken, day))
 
     def _suits(self, candidate: _Candidate, day: int) -> bool:
-        if not self.tagged.allows(candidate.tags, day):
+        if not candidate.tags.isdisjoint(self.tagged.known) and not self._is_timely(candidate, day):
             return False
         return candidate.first <= day <= candidate.last and all(
             abs(day - other) > self.spacing[thing[0]]
@@ -222,6 +207,5 @@ class _Planning:
         )
         stale = sum(self.used[thing] for thing in candidate.repeats)
         ending = ENDING / max(1, self._count_empty(day, candidate.last)) if candidate.last < NEVER else 0
-        timely = TIMELY if self.tagged.is_timely(candidate.tags, day) else 0
-        timely += SEASONAL if self.tagged.is_seasonal(candidate.tags, day) else 0
+        timely = TIMELY if self._is_timely(candidate, day) else 0
         return FALLING * falling + abs(rank - (weekday + 0.5) / 7) + STALE * stale - ending - timely

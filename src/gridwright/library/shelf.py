@@ -10,9 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from gridwright.data.material import use
-from gridwright.data.occasions import HEMISPHERES
 from gridwright.data.occasions import NAME as OCCASIONS
-from gridwright.data.words.tags import NAME as TAGS
 from gridwright.making import MAKERS
 from gridwright.rules import calendar, shape
 from gridwright.rules.amounts import count
@@ -22,14 +20,14 @@ from gridwright.rules.shape import quote
 from . import atomic
 from .brand import Logo, check_byline, check_color, check_logo_path, read_logo
 from .document import read_json
-from .entry import GAMES, Entry, Status, id_of, inherited_tags, is_draft, pooled, title_of, version_of
+from .entry import GAMES, Entry, Status, id_of, is_draft, pooled, title_of, version_of
 from .errors import ConflictError, LibraryError, ManyError, UnfitError
 from .gate import Fitness, Gate, format_finding, with_overrule, without_overrule
 from .lock import held
 from .material import ALL, KINDS, SCOPES, Materials
 from .months import LAST_NUMBER, Months
 from .moves import Change, Daily, Pooled, Shelved, Shelves, Spot
-from .notes import NotesChange, copy_notes, notes_of, with_notes, with_tags
+from .notes import NotesChange, copy_notes, notes_of, with_notes
 from .occasions import NO_TAGS, find_tagged_days
 from .packs import read_level, read_packs
 from .planning import plan, playable
@@ -47,8 +45,7 @@ class Settings:
     zone; `profiles` are those of which a daily must meet one, by game; `material` says by game which kinds the library
     replaces, not adds to. `byline`, `logo`, a file in the library, and `accent`, a colour, are "" if there is none.
     `streak` is soft, or strict if any missed day ends a streak. `clues` says how puzzles show their clues that do not
-    say it themselves. `regions` are the sets of occasions that are kept, beside that of the `hemisphere`, which also
-    says when the seasons are."""
+    say it themselves. `regions` are the sets of occasions that are kept."""
 
     launch: str = "2026-11-01"
     day: str = "utc"
@@ -61,7 +58,6 @@ class Settings:
     streak: str = "soft"
     clues: str = "shown"
     regions: list[str] = field(default_factory=lambda: ["international", "american"])
-    hemisphere: str = HEMISPHERES[0]
 
 
 class Library:
@@ -154,9 +150,8 @@ class Library:
     def add(
         self, game: str, puzzles: Iterable[Entry], status: Status = "pending", *, waiting: Collection[str] = ()
     ) -> list[str]:
-        """Add puzzles to the pool, with the tags of what they are made of; their ids. Those that `waiting` names are
-        pending, whatever `status` is. LibraryError, and none is added, if an id is taken; UnfitError if one that is
-        approved is not fit for a day."""
+        """Add puzzles to the pool; their ids. Those that `waiting` names are pending, whatever `status` is.
+        LibraryError, and none is added, if an id is taken; UnfitError if one that is approved is not fit for a day."""
         with held(self.root):
             shelves = self._open(game)
             pool, months, removed = shelves.pool, shelves.months, shelves.removed
@@ -172,7 +167,6 @@ class Library:
                 if puzzle_id in removed.entries:
                     where = f"{removed.path}: the id {quote(puzzle_id)}"
                     raise LibraryError(f"{where} is taken, by a puzzle that was removed; restore that one")
-                puzzle = with_tags(puzzle, self._inherit(game, puzzle))
                 pool.put(puzzle_id, puzzle, "pending" if puzzle_id in waiting else status)
                 added.append(puzzle_id)
                 if status_of(pool.entries[puzzle_id]) == "approved":
@@ -264,17 +258,14 @@ class Library:
             return self._open(change.game).revert(change)
 
     def change(self, game: str, puzzle_id: str, puzzle: Entry, *, seen: str | None = None) -> None:
-        """Replace a puzzle in the pool; the new one is pending, and keeps the notes of the old one. Tags that a puzzle
-        has from its material follow it. `seen` is the version of the old one."""
+        """Replace a puzzle in the pool; the new one is pending, and keeps the notes of the old one. `seen` is the
+        version of the old one."""
         with held(self.root):
             pool = self._open(game).pool
             _check_version(pool.find(puzzle_id), seen, f"{pool.path}: {quote(puzzle_id)}")
             if id_of(puzzle, "the puzzle") != puzzle_id:
                 raise LibraryError(f"{pool.path}: {quote(puzzle_id)} would have another id, {quote(id_of(puzzle, ''))}")
-            old = pool.find(puzzle_id)
-            before, now = self._inherit(game, old), self._inherit(game, puzzle)
-            fresh, gone = [tag for tag in now if tag not in before], [tag for tag in before if tag not in now]
-            pool.entries[puzzle_id] = pooled(with_tags(copy_notes(puzzle, old), fresh, gone), puzzle_id, "pending")
+            pool.entries[puzzle_id] = pooled(copy_notes(puzzle, pool.find(puzzle_id)), puzzle_id, "pending")
             pool.save()
 
     def overrule(
@@ -480,7 +471,7 @@ class Library:
     def assign_next(self, game: str, days: Iterable[str], *, today: str, force: Collection[str] = ()) -> Change:
         """Give each of `days` that is empty, or named in `force`, the approved puzzle that suits it best.
 
-        A day stays empty if every puzzle is unfit, on hold, outside of its window or tagged for another time, or
+        A day stays empty if every puzzle is unfit, on hold, outside of its window or tagged for another occasion, or
         would repeat too soon what another day has.
         """
         with held(self.root):
@@ -542,11 +533,6 @@ class Library:
             spot.entry, seen.get(puzzle_id) if seen else None, f"{shelves.path_of(spot)}: {quote(puzzle_id)}"
         )
         return spot.entry
-
-    def _inherit(self, game: str, entry: Entry) -> list[str]:
-        """The tags that a puzzle has from the library's material."""
-        with use(self.materials.readable(game)):
-            return inherited_tags(game, entry)
 
     def _folder(self, game: str) -> Path:
         if game not in GAMES:
@@ -645,7 +631,6 @@ _settings = shape.record(
             ),
         ),
         ("regions", shape.list_of(shape.text)),
-        ("hemisphere", shape.one_of(list(HEMISPHERES))),
         (
             "material",
             shape.record([], [(scope, shape.map_of(shape.one_of(["add", "replace"]))) for scope in SCOPES]),
@@ -671,7 +656,7 @@ def parse_settings(value: Any, path: Path) -> Settings:
         if scope not in SCOPES:
             raise LibraryError(f"{path}: material: there is no game {quote(scope)}; the games are {', '.join(GAMES)}")
         # The words and the blocklist of all games cannot be left out.
-        known = [OCCASIONS, TAGS] if scope == ALL else list(KINDS[scope])
+        known = [OCCASIONS] if scope == ALL else list(KINDS[scope])
         for kind in kinds:
             if kind not in known:
                 raise LibraryError(f"{path}: material.{scope}: there is no {quote(kind)}; it has {', '.join(known)}")

@@ -7,7 +7,7 @@ from typing import Any
 
 from gridwright.rules.shape import quote
 
-from . import cluegrid, edgewise, griddl, occasions, tags, waywords, wordogram
+from . import cluegrid, edgewise, griddl, occasions, waywords, wordogram
 from .authoring import wrong
 from .contract import ANYTHING, GenerationError, Maker, MaterialKind, Wanted
 from .repairing import join_words
@@ -21,7 +21,7 @@ MAKERS: dict[str, Maker] = {
     "griddl": griddl,
 }
 
-SHARED_MATERIAL: tuple[MaterialKind, ...] = (WORDS, OFFENSIVE, NAMES, occasions, tags)  # of all games
+SHARED_MATERIAL: tuple[MaterialKind, ...] = (WORDS, OFFENSIVE, NAMES, occasions)  # of all games
 
 
 def recognise(value: Any) -> str | None:
@@ -41,7 +41,7 @@ def find_specs(game: str, profile: str, topics: Sequence[Any], wanted: Wanted = 
     check_profile(game, profile)
     known = MAKERS[game].STEERING
     for name in wanted.list_given():
-        if name not in (*known, "tags"):
+        if name not in known:
             taken = join_words([*map(quote, known)]) if known else "none of these"
             raise GenerationError(f"{game} takes no {quote(name)}; it takes {taken}")
     return MAKERS[game].specs(profile, topics, wanted)

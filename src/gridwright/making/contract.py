@@ -36,15 +36,13 @@ class GenerationError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What every puzzle of a batch must have. A maker takes the fields that are named in its STEERING, and `tags`, of
-    which each puzzle must have one."""
+    """What every puzzle of a batch must have. A maker takes the fields that are named in its STEERING."""
 
     main: str = ""
     word: tuple[str, ...] = ()
     category: tuple[str, ...] = ()
     phrase: str = ""
     author: str = ""
-    tags: tuple[str, ...] = ()
 
     def list_given(self) -> list[str]:
         """The names of the fields that ask for something."""
@@ -207,9 +205,6 @@ class Maker(Protocol):
 
     def show_solved(self, puzzle: Any, solved: Solved) -> str:
         """What the solver found, as text for an editor."""
-
-    def tags(self, puzzle: Any) -> list[str]:
-        """The tags that a sound puzzle gets from the material that it is made of, sorted."""
 
     def repeats(self, puzzle: Any) -> dict[str, list[str]]:
         """What players would notice if it returned soon: a kind, and its values in a sound puzzle."""

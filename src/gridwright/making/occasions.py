@@ -1,7 +1,7 @@
 """Files of occasions, and the lint that finds what is wrong with them, alone and together.
 
-A file is a list of occasions, each with its name, date and tags, and with the days around it, a tone and regions, and
-whether other days get its puzzles too. docs/library.md has the format.
+A file is a list of occasions, each with its name, date and tags, and with the days around it, a tone and regions.
+docs/library.md has the format.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from .contract import Item
 from .finding import Finding, error
 from .offensive import find_offensive
 from .rows import Imported, Row, RowError
-from .tags import check_tag
 
 NAME = "occasions"
 MOST_DAYS = 60  # before an occasion, and after it
 LONGEST_NAME = 60
 LONGEST_DATE = 2000
-FLAGS = ("true", "false")
+_TAG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+LONGEST_TAG = 40
 
 
 def _number(value: Any, path: str, found: list[Problem]) -> None:
@@ -35,26 +35,25 @@ def _number(value: Any, path: str, found: list[Problem]) -> None:
         found.append(shape.wrong(path, f"a number of days from 0 to {MOST_DAYS}", value))
 
 
-def _flag(value: Any, path: str, found: list[Problem]) -> None:
-    if type(value) is not bool and value not in FLAGS:
-        found.append(shape.wrong(path, "true or false", value))
+def _tag(value: Any, path: str, found: list[Problem]) -> None:
+    if not isinstance(value, str) or len(value) > LONGEST_TAG or not _TAG.fullmatch(value):
+        found.append(shape.wrong(path, "lower-case letters, digits and hyphens, such as christmas", value))
 
 
 _list = shape.list_of(
     shape.record(
-        [("name", shape.text), ("date", shape.text), ("tags", shape.list_of(check_tag))],
+        [("name", shape.text), ("date", shape.text), ("tags", shape.list_of(_tag))],
         [
             ("before", _number),
             ("after", _number),
             ("tone", shape.one_of(list(TONES))),
-            ("regions", shape.list_of(check_tag)),
-            ("only", _flag),
+            ("regions", shape.list_of(_tag)),
         ],
     )
 )
 
-COLUMNS = ("occasion", "date", "before", "after", "tone", "regions", "only", "tag")
-OPTIONAL = frozenset({"before", "after", "tone", "regions", "only"})
+COLUMNS = ("occasion", "date", "before", "after", "tone", "regions", "tag")
+OPTIONAL = frozenset({"before", "after", "tone", "regions"})
 REPEATED = "tag"
 
 
@@ -72,7 +71,7 @@ def _write(occasion: Occasion) -> dict[str, Any]:
         "tone": occasion.tone,
         "regions": list(occasion.regions),
     }
-    return {name: value for name, value in known.items() if value != 0} | ({} if occasion.only else {"only": False})
+    return {name: value for name, value in known.items() if value != 0}
 
 
 def find_problems(value: Any) -> list[Problem]:
@@ -117,10 +116,6 @@ def read_rows(rows: Sequence[Row]) -> dict[str, Imported]:
             entry["tone"] = tone
         if regions := row.cells.get("regions"):
             entry["regions"] = regions.split()
-        if only := row.cells.get("only"):
-            if only not in FLAGS:
-                raise RowError(row.line, f"expected true or false in only, found {quote(only)}")
-            entry["only"] = only == "true"
         for problem in find_problems([entry]):
             raise RowError(row.line, f"{problem['path'].partition('.')[2]}: {problem['message']}")
         found.lines[f"[{len(found.value)}]"] = row.line

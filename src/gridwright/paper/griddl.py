@@ -7,7 +7,6 @@ import math
 from gridwright.making.griddl.solve import solve
 from gridwright.rules import griddl
 from gridwright.rules.griddl import level
-from gridwright.rules.griddl.solution import solution_turns
 from gridwright.rules.schema.griddl import Puzzle, TurnView, View
 
 from .pen import INK, LEADING, SHADE, Area, Color, Pen
@@ -42,7 +41,7 @@ def draw(pen: Pen, area: Area, puzzle: Puzzle, most: float) -> float:
         area = Area(area.x + area.width - beside, area.y, beside, area.height)
     else:
         side = _draw_board(pen, area.top(area.height - low - gap), view, {}, most)
-        area = area.below(side * view["rows"] + gap)
+        area = area.below(side * view["size"] + gap)
     _draw_fragments(pen, area, fragments, len(hand))
     return side
 
@@ -71,10 +70,10 @@ def describe_answer(puzzle: Puzzle) -> str:
 def solution_of(puzzle: Puzzle) -> list[TurnView]:
     """The turns of the level's own solution, or of the first that is found; [] if there is none."""
     state = griddl.init(puzzle, 0)
-    state["turns"] = solution_turns(puzzle)
+    state["turns"] = griddl.solution_turns(puzzle)
     if not state["turns"]:
         for solution in solve(puzzle, 1).solutions:
-            state["turns"] = solution_turns(puzzle | {"solution": solution})
+            state["turns"] = griddl.solution_turns(puzzle | {"solution": solution})
     return griddl.view(puzzle, state)["turns"]
 
 
@@ -101,10 +100,11 @@ def _draw_fragments(pen: Pen, area: Area, fragments: list[str], held: int) -> No
 
 
 def _draw_board(pen: Pen, area: Area, view: View, placed: dict[tuple[int, int], tuple[str, int]], most: float) -> float:
-    side = min(area.width / view["columns"], area.height / view["rows"], most)
-    left = area.x + (area.width - side * view["columns"]) / 2
+    size = view["size"]
+    side = min(area.width / size, area.height / size, most)
+    left = area.x + (area.width - side * size) / 2
     for index, cell in enumerate(view["cells"]):
-        row, column = divmod(index, view["columns"])
+        row, column = divmod(index, size)
         tile = Area(left + column * side, area.y + row * side, side, side)
         text, turn = placed.get((row, column), (cell["text"], 0))
         fill = INK if cell["kind"] == "blocked" else SHADE if cell["kind"] == "seed" else None

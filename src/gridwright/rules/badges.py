@@ -67,7 +67,6 @@ WINS: list[tuple[str, int, str, Callable[[Result], bool]]] = [
     ("flawless", 1, "wordogram", lambda result: _is(result, "incorrectLetters", 0) and _is(result, "hintsUsed", 0)),
     ("par", 1, "griddl", _is_at_par),
     ("parTen", 10, "griddl", _is_at_par),
-    ("clean", 1, "griddl", lambda result: _is(result, "clean", 1)),
     ("archive", 10, "", lambda result: not counts(result)),
 ]
 # The hour of a result is known only where the site's days are UTC's.

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from .schema.platform import Average, GameStats, Mark, Result, SetStats
 
 LAST = 30
-# The games whose wins are counted by the difference of two figures, and which. All others are counted by the score.
-DIFFERENCES = {"griddl": ("turns", "par")}
 
 
 def game_stats(results: list[Result], game: str, today: str, soft: bool = True) -> GameStats:
@@ -24,7 +22,6 @@ def game_stats(results: list[Result], game: str, today: str, soft: bool = True) 
     own = [result for result in results if result["game"] == game]
     played = _by_day(own)
     streaking: list[tuple[str, bool]] = []
-    won = 0
     wins: dict[int, int] = {}
     totals: dict[str, int] = {}
     marks: list[tuple[str, Mark]] = []
@@ -36,15 +33,12 @@ def game_stats(results: list[Result], game: str, today: str, soft: bool = True) 
         for name in sorted(result["figures"]):
             totals[name] = totals.get(name, 0) + result["figures"][name]
         if result["status"] == "won":
-            won += 1
-            measured = _measure(result)
-            if measured is not None:
-                wins[measured] = wins.get(measured, 0) + 1
+            wins[result["score"]] = wins.get(result["score"], 0) + 1
     lasting = streaks(streaking, today, soft)
     latest = _latest(own)
     return {
         "played": len(played),
-        "won": won,
+        "won": sum(wins.values()),
         "streak": lasting["streak"],
         "best": lasting["best"],
         "since": lasting["since"],
@@ -98,23 +92,13 @@ def _latest(results: list[Result]) -> list[Result]:
 def _average(wins: list[Result]) -> Average:
     """Rounded: whole numbers are the same on every machine."""
     count = len(wins)
-    measured = [each for each in [_measure(result) for result in wins] if each is not None]
-    tenths, among = 10 * sum(measured), len(measured)
+    tenths = 10 * sum([result["score"] for result in wins])
     time = sum([result["elapsedMs"] for result in wins])
     return {
         "wins": count,
-        "tenths": (2 * tenths + among) // (2 * among) if among else 0,
+        "tenths": (2 * tenths + count) // (2 * count) if count else 0,
         "elapsedMs": time // count if count else 0,
     }
-
-
-def _measure(result: Result) -> int | None:
-    """What a win is counted by; None if the result does not have the figures."""
-    if result["game"] not in DIFFERENCES:
-        return result["score"]
-    figures = result["figures"]
-    name, less = DIFFERENCES[result["game"]]
-    return figures[name] - figures[less] if name in figures and less in figures else None
 
 
 def _finished(result: Result) -> tuple[int, str]:

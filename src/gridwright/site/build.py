@@ -34,7 +34,6 @@ from .webmanifest import web_manifest
 BUNDLE = Path(__file__).parent / "bundle"
 MARK = ".gridwright-site"
 WORTH_PACKING = 1024
-TUTORIAL = "tutorial"  # the pack that is offered to a new player
 VERSION = "__VERSION__"  # stands for the site's version in the worker's source
 _BASE_PATH = re.compile(r"/((?!\.\.?/)[A-Za-z0-9._~-]+/)*")
 _URL = re.compile(rf"https?://[A-Za-z0-9.-]+(?::[0-9]+)?({_BASE_PATH.pattern})")
@@ -110,12 +109,12 @@ def _write_site(
     bundle, settings = web.folder, site.settings
     shutil.copytree(bundle, folder, ignore=lambda each, _: _NOT_SERVED if Path(each) == bundle else set())
     puzzles, spans = _write_puzzles(library, folder, report, today, through)
-    packs = {game: found for game in GAMES if (found := _write_packs(library, game, folder, report))}
-    games = [game for game in report.puzzles if report.puzzles[game] or game in packs]
+    with_packs = [game for game in GAMES if _write_packs(library, game, folder, report)]
+    games = [game for game in report.puzzles if report.puzzles[game] or game in with_packs]
     logo = library.logo()
     if logo:
         (folder / f"logo.{logo.kind}").write_bytes(logo.content)
-    whole = site._replace(games=games, packs=bool(packs), tutorial=_find_tutorial(packs), logo=logo, spans=spans)
+    whole = site._replace(games=games, packs=bool(with_packs), logo=logo, spans=spans)
     _write(folder / "index.html", hub_page(web, whole))
     for game in GAMES:
         _write(folder / game / "index.html", game_page(web, game, whole))
@@ -215,14 +214,8 @@ def _write_worker(source: Path, site: Path, puzzles: dict[str, list[str]]) -> No
         _write(site / WORKER, text.replace(VERSION, kept["version"]))
 
 
-def _find_tutorial(packs: dict[str, list[dict[str, Any]]]) -> str:
-    """The id of the first level of a pack that is called tutorial; "" if there is none."""
-    tutorials = [pack["puzzles"] for of_game in packs.values() for pack in of_game if pack["id"] == TUTORIAL]
-    return next((levels[0]["id"] for levels in tutorials if levels), "")
-
-
-def _write_packs(library: Library, game: str, site: Path, report: Report) -> list[dict[str, Any]]:
-    """Write the packs of a game, with the title and the par of each level, and the levels; the packs as written.
+def _write_packs(library: Library, game: str, site: Path, report: Report) -> bool:
+    """Write the packs of a game, with the title and the par of each level, and the levels; whether there are any.
 
     They belong to the shell of the site: all of them can be played without a network.
     """
@@ -247,7 +240,7 @@ def _write_packs(library: Library, game: str, site: Path, report: Report) -> lis
         raise UnfitError("\n".join(dict.fromkeys(unfit)))  # of a level that is listed twice, each fault once
     if packs:
         _write(site / game / "packs.json", _compact({"packs": packs}))
-    return packs
+    return bool(packs)
 
 
 def _sort_findings(findings: list[Finding], where: str, report: Report, *, is_published: bool = False) -> list[str]:

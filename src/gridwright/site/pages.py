@@ -83,14 +83,13 @@ _NOT_FOUND = """<!doctype html>
 
 class Site(NamedTuple):
     """What every page says about its site: the games with puzzles, the whole address if it is known, whether there
-    are packs, the id of the level with which a new player begins, its logo, whether it is a preview, which shows days
-    to come and is for nobody else, and of each game the first and the last of its last days without a gap."""
+    are packs, its logo, whether it is a preview, which shows days to come and is for nobody else, and of each game the
+    first and the last of its last days without a gap."""
 
     settings: Settings
     games: Collection[str] = ()
     url: str | None = None
     packs: bool = False
-    tutorial: str = ""
     logo: Logo | None = None
     is_preview: bool = False
     spans: Mapping[str, tuple[str, str]] = {}
@@ -199,8 +198,6 @@ def _facts(site: Site, folder: str) -> str:
         facts["days"] = "/".join(site.spans[folder])
     if site.settings.day != "utc":
         facts["day"] = site.settings.day
-    if site.tutorial:
-        facts["tutorial"] = site.tutorial
     if site.settings.streak != "soft":
         facts["streak"] = site.settings.streak
     if site.logo:

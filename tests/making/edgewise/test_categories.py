@@ -31,9 +31,6 @@ GOOD: Entry = {
 }
 
 
-WITH_ON = ["IRON", "WAGON", "BARON", "LEMON", "MELON", "SALON", "ONION", "DRIVER"]
-
-
 def with_words(*words: Any, also: list[str] | None = None) -> Callable[[Entry], Any]:
     return lambda entry: (entry["words"].extend(words), entry.update(also=also or []))
 
@@ -56,13 +53,6 @@ MUTANTS: dict[str, tuple[Callable[[Entry], Any], list[str]]] = {
     "a long label": (lambda e: e.update(name="Clubs in the bag of a golfer"), ["WARN_CATEGORY_LABEL_LENGTH"]),
     "seven words": (lambda e: e["words"].__delitem__(slice(7, None)), ["WARN_CATEGORY_COUNT"]),
     "a long word": (with_words("SUPERCLEEKED"), ["WARN_CATEGORY_WORD_LENGTH"]),
-    "a rule in no list": (lambda e: e.update(rule="hidden"), ["ERR_CATEGORY_SCHEMA"]),
-    "an unknown kind of rule": (lambda e: e.update(rule=["hiding", "ON"]), ["ERR_CATEGORY_RULE"]),
-    "an empty rule that needs something": (lambda e: e.update(rule=["hidden"]), ["ERR_CATEGORY_RULE"]),
-    "a rule with too much": (lambda e: e.update(rule=["palindrome", "ON"]), ["ERR_CATEGORY_RULE"]),
-    "a rule in small letters": (lambda e: e.update(rule=["hidden", "on"]), ["ERR_CATEGORY_RULE"]),
-    "a word that does not obey": (lambda e: e.update(words=WITH_ON, rule=["hidden", "ON"]), ["ERR_CATEGORY_RULE"]),
-    "tags in no list": (lambda e: e.update(tags="winter"), ["ERR_CATEGORY_SCHEMA"]),
 }  # fmt: skip
 
 
@@ -258,14 +248,7 @@ def test_every_type_has_its_categories_and_all_of_them_many() -> None:
     number = Counter(category.type for category in read_categories())
     assert set(number) == set(TYPES)
     assert min(number.values()) >= 20
-    assert number.total() >= 620
-    assert number["wordplay"] >= 120
-
-
-def test_fifty_categories_are_for_a_season_or_an_occasion() -> None:
-    tagged = [entry for entries in shipped_files().values() for entry in entries if entry.get("tags")]
-    assert len(tagged) >= 50
-    assert all(re.fullmatch("[a-z-]+", tag) for entry in tagged for tag in entry["tags"])
+    assert number.total() >= 260
 
 
 def shipped_files() -> dict[str, Any]:

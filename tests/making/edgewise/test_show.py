@@ -53,4 +53,4 @@ def test_a_category_should_not_return_within_three_weeks_nor_its_answers_within_
     assert maker.repeats(puzzle) == maker.repeats(GOOD)
     assert maker.repeats(puzzle)["category"] == ["planets", "metals", "_ ball", "body parts"]
     assert maker.repeats(puzzle)["pair"][0] == "planets: EARTH and VENUS"
-    assert maker.SPACING == {"category": 90, "pair": 365}
+    assert maker.SPACING == {"category": 21, "pair": 365}

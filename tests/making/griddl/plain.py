@@ -7,6 +7,7 @@ from copy import deepcopy
 from itertools import combinations, permutations
 from typing import Any, NamedTuple
 
+from gridwright.rules.griddl import level
 from gridwright.rules.griddl.position import Position, covers_goal, find_refusal
 
 Key = tuple[Any, ...]
@@ -34,7 +35,7 @@ def search(puzzle: Any, most_nodes: int = 100_000) -> Found:
             if nodes > most_nodes:
                 return Found(None, 0, 0, nodes)
             for key, after in successors(puzzle, position).items():
-                if covers_goal(after):
+                if covers_goal(puzzle, after):
                     won[key] = won.get(key, 0) + ways
                 elif key not in seen:
                     found[key] = after, ways + (found[key][1] if key in found else 0)
@@ -66,9 +67,8 @@ def successors(puzzle: Any, position: Position) -> dict[Key, Position]:
 
 
 def turns_of(puzzle: Any, position: Position) -> Iterator[Any]:
-    """Every turn whose tiles can be staged so that one line shows them all; of tiles that are alike on one place, one
-    order. The rules check the rest."""
-    layout = position.layout
+    """Every turn whose tiles can be staged in one line; of tiles that are alike on one cell, one order."""
+    size, blocked = position.size, level.blocked_of(puzzle)
     slots: dict[tuple[str, str], list[int]] = {
         (source, text): [] for source in ("hand", "reserve") for text in position.slots(source) if text
     }
@@ -77,22 +77,21 @@ def turns_of(puzzle: Any, position: Position) -> Iterator[Any]:
             if text:
                 slots[source, text].append(slot)
     held = [key for key, found in slots.items() for _ in found]
-    chosen_cells: set[tuple[int, ...]] = set()
-    for line in layout.lines():
-        free = {layout.shared[cell][0] for cell in line if not position.tiles[cell] and layout.takes_tile(cell)}
-        for number in range(1, min(len(held), len(free)) + 1):
-            chosen_cells.update(combinations(sorted(free), number))
-    for firsts in sorted(chosen_cells):
-        for chosen in sorted(set(permutations(held, len(firsts)))):
-            left = {key: list(found) for key, found in slots.items()}
-            yield {
-                "place": [
-                    {"from": key[0], "slot": left[key].pop(), "r": row, "c": column}
-                    for (row, column), key in zip(map(layout.cell, firsts), chosen, strict=True)
-                ]
-            }
+    for is_column in (False, True):
+        for index in range(size):
+            line = [at * size + index if is_column else index * size + at for at in range(size)]
+            free = [cell for cell in line if not position.tiles[cell] and cell not in blocked]
+            for number in range(1 + is_column, min(len(held), len(free)) + 1):  # a single tile is in a row already
+                for cells in combinations(free, number):
+                    for chosen in sorted(set(permutations(held, number))):
+                        left = {key: list(found) for key, found in slots.items()}
+                        yield {
+                            "place": [
+                                {"from": key[0], "slot": left[key].pop(), "r": cell // size, "c": cell % size}
+                                for cell, key in zip(cells, chosen, strict=True)
+                            ]
+                        }
     placed = [cell for cell, text in enumerate(position.tiles) if text and not position.seeds[cell]]
-    placed = [cell for cell in placed if layout.shared[cell][0] == cell]
     for number in range(1, position.reserve.count("") + 1):
         for cells in combinations(placed, number):
-            yield {"recall": [layout.cell(cell) for cell in cells]}
+            yield {"recall": [[cell // size, cell % size] for cell in cells]}

@@ -64,14 +64,6 @@ MUTANTS: dict[str, tuple[Change, list[tuple[str, str]]]] = {
         lambda p: p["board"]["seeds"].append({"text": "ZOO", "r": 1, "c": 0}),
         [("WARN_START_RUN", "board.seeds")],
     ),
-    "a portal that leads nowhere": (
-        put("board.specials", [{"r": 1, "c": 0, "type": "portal", "group": "A"}]),
-        [("WARN_SINGLE_PORTAL", "board.specials[0]")],
-    ),
-    "a key that opens nothing": (
-        put("board.specials", [{"r": 1, "c": 0, "type": "key"}, {"r": 2, "c": 0, "type": "blocked"}]),
-        [("WARN_KEY_WITHOUT_GATE", "board.specials[0]")],
-    ),
     "a word on the goal": (
         lambda p: p["board"]["seeds"].extend([{"text": "CAR", "r": 2, "c": 0}, {"text": "GO", "r": 2, "c": 1}]),
         [("WARN_START_WORD", "board.seeds"), ("ERR_START_GOAL", "board.goal")],

@@ -13,7 +13,7 @@ from gridwright.library.packs import read_level, read_packs
 from gridwright.library.shelf import SHIPPED, Library
 from gridwright.making import griddl as maker
 from gridwright.making.contract import AuthoringError
-from tests.making.griddl.levels import SPECIAL_SIZES, Size, branch, document, random_level, recall
+from tests.making.griddl.levels import branch, document, random_level, recall
 
 
 def test_every_shipped_level_comes_back() -> None:
@@ -28,21 +28,6 @@ def test_every_shipped_level_comes_back() -> None:
         assert "par" not in source["meta"]
     assert source["common"] is True
     assert source["allowedWords"] == []
-
-
-@pytest.mark.parametrize("size", SPECIAL_SIZES, ids=str)
-def test_special_cells_and_boards_that_are_not_square_come_back(size: Size) -> None:
-    found = 0
-    for number in range(20):
-        puzzle = random_level(f"described {number}", size, 5, has_specials=True)
-        solved = maker.solve(puzzle, 1)
-        if solved.solutions:
-            puzzle |= {"solution": solved.solutions[0]}
-            puzzle["meta"]["par"] = solved.figures["par"]
-            assert maker.compile(maker.describe(puzzle)) == puzzle
-            assert maker.offer(maker.describe(puzzle))["turns"]
-            found += 1
-    assert found > 3
 
 
 @settings(max_examples=60, deadline=None)

@@ -11,11 +11,11 @@ from gridwright.making.griddl.course import draw_runs, draw_words, field_of
 from gridwright.making.griddl.generate import Spec, count_of_theme
 from gridwright.making.griddl.moves import Moves
 from gridwright.making.griddl.search import can_win, proof_of, words_on
-from gridwright.making.griddl.shapes import SHAPES, Shape
+from gridwright.making.griddl.shapes import SHAPES
 from gridwright.making.griddl.spelling import count_joined, reachable, spell, vocabulary
 from gridwright.making.griddl.splits import fragments, is_akin, known, known_splits, split
 from gridwright.rules.rng import Rng
-from tests.making.griddl.levels import branch, portal, recall
+from tests.making.griddl.levels import branch, recall
 
 
 def test_every_shape_is_square_and_its_goal_can_be_reached() -> None:
@@ -33,17 +33,6 @@ def test_a_shape_is_turned_and_mirrored_whole() -> None:
     assert shape.turn(1, False).rows == ("##S", "#..", "*..")
     assert shape.turn(0, True).rows == ("..S", "..#", "*##")
     assert shape.turn(4, False) == shape
-
-
-def test_a_board_whose_rows_and_columns_are_alike_has_two_boards_to_end_with() -> None:
-    shape = Shape("Alike", "", ("S.#", ".*.", "#.*"))
-    assert shape.is_mirrored(0, 4) and shape.is_mirrored(0, 8)
-    assert not shape.is_mirrored(1, 4)
-    assert not shape._replace(rows=("S.#", ".*.", "..*")).is_mirrored(0, 4)
-    puzzle = branch()
-    puzzle["board"]["goal"] = [1, 1]
-    puzzle["allowedWords"] = ["carpet", "petun"]
-    assert proof_of(puzzle).final_boards == 2
 
 
 @pytest.mark.parametrize("number", [0, 2, 3, 4, 5, 6])
@@ -104,13 +93,6 @@ def test_a_word_is_within_reach_where_the_board_has_room_and_the_deck_its_tiles(
     assert reachable(Moves(puzzle)) == {"WATER", "WATCH", "PARTY"}
 
 
-def test_a_word_that_a_portal_shows_twice_is_within_reach() -> None:
-    puzzle = portal()
-    puzzle["board"]["specials"][1] |= {"r": 0, "c": 2}
-    puzzle["allowedWords"] = ["sunday", "sundayday", "daytime", "sundaydays", "timetime", "ss"]
-    assert reachable(Moves(puzzle)) == {"SUNDAY", "SUNDAYDAY", "DAYTIME", "SUNDAYDAYS"}
-
-
 def test_levels_of_a_series_have_other_words_and_what_their_profile_promises() -> None:
     spec = Spec("MEDIUM")
     seen: set[str] = set()
@@ -144,14 +126,6 @@ def test_levels_of_a_series_have_other_words_and_what_their_profile_promises() -
 def test_what_is_no_theme_is_reported(topic: Any, message: str) -> None:
     with pytest.raises(GenerationError, match=message):
         maker.specs("DAILY", [topic])
-
-
-def test_the_topics_are_the_themes_that_have_words_for_a_level() -> None:
-    topics = maker.topics()
-    assert "the-fruit-bowl" in topics
-    assert "capital-gains" not in topics, "no level has names of cities"
-    for profile in maker.PROFILES:
-        assert len(maker.specs(profile, topics)) == len(topics) > 250
 
 
 def test_a_level_of_a_theme_has_two_of_its_words_or_more() -> None:

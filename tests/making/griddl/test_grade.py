@@ -6,7 +6,7 @@ import pytest
 
 from gridwright.making import griddl as maker
 from gridwright.making.griddl.grade import CUTS, UNPROVED
-from tests.making.griddl.levels import branch, document, portal, recall
+from tests.making.griddl.levels import branch, document, recall
 
 
 def test_the_effort_counts_turns_tiles_and_the_luck_of_a_blind_player() -> None:
@@ -24,11 +24,6 @@ def test_a_recall_is_one_choice_among_the_turns_and_then_one_among_the_tiles() -
     assert figures["par"] == 3
     assert figures["solutions"] == 1
     assert figures["bits"] == pytest.approx(sum(log2(number) for number in figures["options"]), abs=0.01)
-
-
-def test_a_tile_on_a_portal_counts_once() -> None:
-    figures = maker.grade(portal()).figures
-    assert (figures["par"], figures["tiles"]) == (2, 2)
 
 
 def test_more_ways_are_easier() -> None:

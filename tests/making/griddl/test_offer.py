@@ -7,7 +7,7 @@ import pytest
 from gridwright.data.words import frequencies
 from gridwright.making import griddl as maker
 from gridwright.making.griddl.search import proof_of
-from tests.making.griddl.levels import branch, document, gate, portal
+from tests.making.griddl.levels import branch, document
 
 EMPTY: dict[str, Any] = {"splits": [], "words": [], "decoys": [], "idle": [], "turns": []}
 
@@ -96,20 +96,6 @@ def test_a_drawn_source_and_one_in_the_documents_form_are_taken_too() -> None:
     assert maker.offer(drawn) == maker.offer(source())
     assert maker.offer(document())["words"][0]["coversGoal"]
     assert maker.offer(maker.describe(branch()))["words"]
-
-
-def test_special_cells_and_boards_that_are_not_square_are_offered_something_too() -> None:
-    offered = maker.offer(portal())
-    assert [len(row) for row in offered["turns"]] == [4, 4, 4]
-    assert (offered["turns"][0][1], offered["turns"][2][1]) == (1, 2), (
-        "a portal's tile alone is no word on the other cell"
-    )
-    assert {each["word"] for each in offered["words"]} >= {"SUNDAY", "DAYTIME"}
-    assert offered["idle"] == []
-    closed = gate()
-    closed["board"]["specials"][0] |= {"r": 0, "c": 2}
-    assert maker.offer(gate())["turns"][1][1] == 2
-    assert maker.offer(closed)["turns"][1][1] is None
 
 
 @pytest.mark.parametrize(

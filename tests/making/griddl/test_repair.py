@@ -72,12 +72,6 @@ FAULTS: dict[str, tuple[Change, str, set[str]]] = {
         lambda s: (s.update(allowedWords=[], common=False), s["board"].update(goal=[0, 1])), "AUTHORING",
         {"Allow all common words"},
     ),
-    "a portal that leads nowhere": (
-        board(specials=[{"r": 2, "c": 0, "type": "portal"}]), "WARN_SINGLE_PORTAL", {"Remove the portal"},
-    ),
-    "a key that opens nothing": (
-        board(specials=[{"r": 2, "c": 0, "type": "key"}]), "WARN_KEY_WITHOUT_GATE", {"Remove the key"},
-    ),
     "no goal": (lambda s: s["board"].pop("goal"), "AUTHORING", {"Put the goal 2 turns away"}),
     "a goal outside": (board(goal=[5, 5]), "AUTHORING", {"Put the goal 2 turns away"}),
     "a blocked goal": (

@@ -7,10 +7,8 @@ import pytest
 
 from gridwright.making.griddl.moves import Moves
 from gridwright.making.griddl.search import prove
-from gridwright.rules import griddl
-from tests.amounts import amount, repeats
 from tests.making.griddl import plain
-from tests.making.griddl.levels import SPECIAL_SIZES, Size, branch, document, random_level, recall
+from tests.making.griddl.levels import branch, document, random_level, recall
 
 MOST_NODES = 40
 
@@ -29,32 +27,6 @@ def test_the_par_the_solutions_and_their_boards_are_those_of_a_plain_search(part
         assert len(list(proof.lines())) == expected.ways
         compared += 1
     assert compared >= 35
-
-
-@repeats
-@pytest.mark.parametrize("size", SPECIAL_SIZES, ids=str)
-def test_the_same_with_portals_keys_and_gates(size: Size) -> None:
-    """On 50 levels of each size, and in the whole on 200: 1,000 in all."""
-    wanted, number = amount(50, 200), 0
-    kinds: set[str] = set()
-    pars: set[int | None] = set()
-    compared = 0
-    while compared < wanted:
-        number += 1
-        puzzle = random_level(f"special {number}", size, 5, has_specials=True)
-        assert griddl.check(puzzle) == []
-        expected = plain.search(puzzle, MOST_NODES)
-        if expected.nodes > MOST_NODES:
-            continue
-        proof = prove(Moves(puzzle))
-        assert proof.is_whole, number
-        assert (proof.par, proof.ways, proof.final_boards) == expected[:3], number
-        assert len(list(proof.lines())) == expected.ways
-        compared += 1
-        pars.add(proof.par)
-        kinds |= {special["type"] for special in puzzle["board"]["specials"]}
-    assert kinds == {"blocked", "portal", "key", "gate"}
-    assert {None, 1} < pars
 
 
 @pytest.mark.parametrize(("make", "par"), [(document, 1), (branch, 2), (recall, 3)])

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gridwright.making import griddl as maker
-from tests.making.griddl.levels import document, gate, portal, recall
+from tests.making.griddl.levels import document, recall
 
 
 def test_a_level_is_shown_with_its_board_deck_words_and_solution() -> None:
@@ -37,12 +37,6 @@ def test_blocked_cells_and_a_deck_that_is_dealt_are_shown() -> None:
     assert lines[1] == "Create a simple word to reach the ★ goal."
     assert "  .   #   ." in lines
     assert "Deck: nothing more" in lines
-
-
-def test_special_cells_are_marked_and_a_portals_tile_is_on_all_its_cells() -> None:
-    lines = maker.show_solved(portal(), maker.solve(portal())).splitlines()
-    assert lines[-3:] == ["  SUN   DAY@A .     .", "  .     .     .     .", "  .     DAY@A TIME* ."]
-    assert maker.show(gate()).splitlines()[2:5] == ["  k1 .  .", "  RE g1 .", "  #  *  ."]
 
 
 def test_a_solution_that_cannot_be_played_is_reported() -> None:

@@ -9,16 +9,7 @@ from gridwright.making.contract import Solved
 from gridwright.making.griddl.moves import Moves
 from gridwright.making.griddl.search import prove
 from gridwright.rules import griddl
-from tests.making.griddl.levels import (
-    SPECIAL_SIZES,
-    Size,
-    branch,
-    document,
-    gate,
-    portal,
-    random_level,
-    recall,
-)
+from tests.making.griddl.levels import branch, document, random_level, recall
 
 
 def play(puzzle: Any, actions: list[Any]) -> Any:
@@ -70,43 +61,6 @@ def test_every_solution_is_a_script_that_wins_in_par(part: int) -> None:
             assert (state["status"], len(state["turns"])) == ("won", solved.figures["par"])
             won += 1
     assert won > 10
-
-
-@pytest.mark.parametrize("size", SPECIAL_SIZES, ids=str)
-def test_the_same_with_portals_keys_and_gates(size: Size) -> None:
-    won = 0
-    for number in range(60):
-        puzzle = random_level(f"special script {number}", size, 6, has_specials=True)
-        solved = maker.solve(puzzle, 5)
-        for solution in solved.solutions:
-            state = play(puzzle, maker.script(puzzle, solution))
-            assert (state["status"], len(state["turns"])) == ("won", solved.figures["par"])
-            won += 1
-        assert "\n" in maker.show_solved(puzzle, solved)
-        assert (maker.grade(puzzle).figures["par"] is None) == (not solved.solutions)
-    assert won > 10
-
-
-def test_a_tile_on_a_portal_is_listed_once_on_the_cell_where_its_turn_reads_it() -> None:
-    [solution] = maker.solve(portal()).solutions
-    assert solution == [
-        {"place": [{"text": "DAY", "r": 0, "c": 1}]},
-        {"place": [{"text": "TIME", "r": 2, "c": 2}]},
-    ]
-    puzzle = portal()
-    puzzle["board"]["seeds"] = [{"text": "TIME", "r": 2, "c": 0}]
-    puzzle["allowedWords"] = ["timeday", "sunday"]
-    puzzle["board"]["goal"] = [2, 1]
-    assert maker.solve(puzzle).solutions == [[{"place": [{"text": "DAY", "r": 2, "c": 1}]}]]
-
-
-def test_a_gate_needs_its_key_first() -> None:
-    [solution] = maker.solve(gate()).solutions
-    assert [[tile["text"] for tile in turn["place"]] for turn in solution] == [["SHA"], ["AD", "MIT"]]
-    assert maker.grade(gate()).figures["tiles"] == 3
-    open_gate = gate()
-    open_gate["board"]["specials"] = []
-    assert maker.solve(open_gate).figures["par"] == 1
 
 
 def test_a_solution_with_a_tile_that_is_not_there_has_no_script() -> None:

@@ -38,16 +38,11 @@ def place_word(source: dict[str, Any], kind: str, word: str, cells: list[list[in
 
 
 def test_themes_are_found_by_title_and_by_words() -> None:
-    assert find_kin("House tour", [])[0].title == "House tour"
-    assert find_kin("  house  TOUR ", [])[0].title == "House tour"
-    assert "Petal pushers" in [theme.title for theme in find_kin("", ["POLLEN", "DAHLIA", "JASMINE"])]
+    assert find_kin("Under the sea", [])[0].title == "Under the sea"
+    assert find_kin("  under  THE sea ", [])[0].title == "Under the sea"
+    assert "The flower garden" in [theme.title for theme in find_kin("My garden", [])]
+    assert "The flower garden" in [theme.title for theme in find_kin("", ["POLLEN", "DAHLIA", "JASMINE"])]
     assert find_kin("", []) == []
-    assert find_kin(" ", []) == []
-
-
-def test_a_theme_whose_title_is_a_riddle_is_found_by_what_it_stands_for() -> None:
-    assert find_kin("Under the sea", [])[0].title == "Deep thoughts"
-    assert "Petal pushers" in [theme.title for theme in find_kin("My garden", [])]
 
 
 def test_the_first_words_offered_begin_at_start() -> None:

@@ -7,12 +7,10 @@ from pathlib import Path
 
 import yaml
 
-from gridwright.data.waywords import read_shipped_themes
 from gridwright.making import waywords as maker
 from gridwright.making.waywords import PROFILES, profiles
 from gridwright.making.waywords.compile import OPTIONAL, REQUIRED
 from gridwright.making.waywords.geometry import DIRECTIONS
-from gridwright.making.waywords.wordplay import KINDS, PATTERNS
 from gridwright.rules.waywords.emoji import EMOJI
 from tests.making.waywords.puzzles import compile_source
 
@@ -31,17 +29,6 @@ def test_every_code_is_in_the_table_with_its_severity() -> None:
 def test_every_key_direction_and_emoji_is_on_the_page() -> None:
     named = set(re.findall(r"`([^`\s]+)`", PAGE))
     assert named >= {*REQUIRED, *OPTIONAL, *DIRECTIONS, *PROFILES, *EMOJI}
-
-
-def test_every_kind_and_pattern_of_wordplay_is_on_the_page() -> None:
-    assert {each for each in (*KINDS, *PATTERNS) if f"`{each}`" not in PAGE} == set()
-
-
-def test_the_page_counts_the_themes() -> None:
-    themes = read_shipped_themes().values()
-    tagged = sum(bool({*theme.get("tags", [])} - {"wordplay"}) for theme in themes)
-    assert f"{len(themes)} themes are shipped." in PAGE
-    assert f"{sum('wordplay' in theme for theme in themes)} themes are wordplay, and {tagged} are for" in PAGE
 
 
 def test_the_table_of_profiles_has_their_figures() -> None:

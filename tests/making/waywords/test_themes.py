@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
 from random import Random
@@ -13,7 +12,6 @@ from hypothesis import strategies as st
 from gridwright.data.waywords import read_themes
 from gridwright.making import recognise as recognise_puzzle
 from gridwright.making.waywords.themes import lint, lint_together, recognise
-from gridwright.making.waywords.wordplay import KINDS, lint_wordplay
 from tests.games import damage, json_values
 from tests.making.waywords.puzzles import SMALL, codes, compile_source
 
@@ -21,24 +19,6 @@ Theme = dict[str, Any]
 
 SHIPPED = read_themes()
 every_theme = pytest.mark.parametrize("name", SHIPPED)
-_KEPT = """
-    a-new-haircut a-pen-in-every-word aboard-a-pirate-ship across-the-desert all-aboard-the-train
-    among-the-trees an-arm-or-a-leg-inside anyone-for-tennis at-the-airport at-the-computer at-the-library
-    at-the-movies at-the-office autumn-days back-to-school ball-games bath-time behind-the-camera birthday-party
-    breakfast-table bridges-and-buildings camping-trip cars-parked-in-words cats-in-hiding clocks-and-calendars
-    coffee-shop creatures-of-the-night creepy-crawlies day-at-the-circus detective-on-the-case down-on-the-farm
-    fairy-tale-kingdom family-game-night find-the-ship-or-boat fresh-from-the-oven gone-fishing herbs-and-spices
-    hidden-animals horses-and-riders in-the-mail in-the-orchard in-the-science-lab into-the-jungle
-    italian-dinner jobs-people-do join-the-band journey-into-space knights-and-castles laundry-day
-    money-in-the-bank numbers-and-shapes on-safari on-the-ski-slopes on-the-theater-stage pan-fried-words
-    pets-at-home polar-expedition reptile-house rivers-and-lakes road-trip-ahead room-for-dessert shall-we-dance
-    shoe-shop signs-of-spring snow-day soccer-match-day stones-and-gems strike-up-the-orchestra sun-moon-or-star
-    the-ancient-world the-candy-jar the-flower-garden the-fruit-bowl the-jewelry-box the-painting-studio
-    the-toolbox the-toy-box the-vegetable-patch time-for-bed under-the-sea up-the-mountain weather-report
-    wedding-day what-to-wear wind-rain-or-snow words-by-the-book words-full-of-ants words-of-fire-and-ice
-    words-that-lend-a-hand words-that-light-up words-with-ears
-"""
-KEPT = frozenset(_KEPT.split())  # the names of themes that have another title now: what refers to a theme has its name
 
 GOOD: Theme = {
     "theme": "At the seaside",
@@ -90,20 +70,6 @@ MUTANTS: dict[str, tuple[Callable[[Theme], Any], list[str]]] = {
     "a word in both lists": (lambda t: t["bonus"]["words"].append("WAVE"), ["ERR_THEME_WORD_IN_BOTH"]),
     "a plural beside its word": (with_word("WAVES"), ["WARN_THEME_TWINS"]),
     "a plural in the other list": (lambda t: t["bonus"]["words"].append("BOATS"), ["WARN_THEME_TWINS"]),
-    "wordplay without its kind": (lambda t: t.update(wordplay={"hides": ["SEA"]}), ["ERR_THEME_SCHEMA"]),
-    "wordplay of no kind": (lambda t: t.update(wordplay={"kind": "puns"}), ["ERR_THEME_SCHEMA"]),
-    "a pattern that is not there": (
-        lambda t: t.update(wordplay={"kind": "letter patterns", "pattern": "rhyme"}),
-        ["ERR_THEME_SCHEMA"],
-    ),
-    "a path word without the wordplay": (
-        lambda t: t.update(wordplay={"kind": "hidden words", "hides": [word[1:] for word in t["path"]]}),
-        ["ERR_THEME_WORDPLAY"],
-    ),
-    "a bonus word that could be on the path": (
-        lambda t: t.update(wordplay={"kind": "before and after", "after": "ARM"}),
-        ["WARN_THEME_BONUS_FITS"],
-    ),
 }  # fmt: skip
 
 
@@ -217,35 +183,19 @@ def test_anything_else_is_no_theme(value: Any) -> None:
     assert not recognise(value)
 
 
-def test_there_are_many_themes_half_of_them_riddles() -> None:
-    assert len(SHIPPED) >= 250
-    assert sum("reveal" in theme for theme in SHIPPED.values()) * 2 >= len(SHIPPED)
-
-
-def test_there_are_many_themes_with_wordplay_of_every_kind() -> None:
-    kinds = [theme["wordplay"]["kind"] for theme in SHIPPED.values() if "wordplay" in theme]
-    assert len(kinds) >= 120
-    assert set(kinds) == set(KINDS)
-    assert all(("wordplay" in theme) == ("wordplay" in theme.get("tags", [])) for theme in SHIPPED.values())
-
-
-def test_there_are_themes_for_every_season_and_for_many_occasions() -> None:
-    tagged = Counter(tag for theme in SHIPPED.values() for tag in theme.get("tags", []) if tag != "wordplay")
-    assert tagged.total() >= 80
-    assert len(tagged) >= 45
-    assert set(tagged) >= {"spring", "summer", "autumn", "winter", "christmas", "halloween", "easter", "thanksgiving"}
+def test_there_are_many_themes() -> None:
+    assert len(SHIPPED) >= 70
 
 
 @every_theme
-def test_a_shipped_theme_has_no_finding_and_the_name_of_its_title(name: str) -> None:
+def test_a_shipped_theme_has_no_error_and_the_name_of_its_title(name: str) -> None:
     theme = SHIPPED[name]
-    assert lint(theme) == []
-    named = "".join(c for c in theme["theme"].lower().replace(" ", "-") if c.isalnum() or c == "-") == name
-    assert named != (name in KEPT)
+    assert [finding for finding in lint(theme) if finding.severity == "error"] == []
+    assert "".join(c for c in theme["theme"].lower().replace(" ", "-") if c.isalnum() or c == "-") == name
 
 
-def test_shipped_themes_have_titles_and_words_of_their_own() -> None:
-    assert [finding for found in lint_together(SHIPPED).values() for finding in found] == []
+def test_shipped_themes_have_titles_of_their_own() -> None:
+    assert "ERR_THEME_TITLE_TWICE" not in [f.code for found in lint_together(SHIPPED).values() for f in found]
 
 
 @pytest.mark.parametrize(
@@ -255,43 +205,3 @@ def test_shipped_themes_have_titles_and_words_of_their_own() -> None:
 )
 def test_no_text_of_a_theme_may_be_offensive(theme: Theme) -> None:
     assert codes(lint(theme)) == ["ERR_OFFENSIVE"]
-
-
-@pytest.mark.parametrize(
-    ("rule", "good", "bad"),
-    [
-        ({"hides": ["RED", "TAN"]}, ["SACRED", "STAND", "CREDIT"], ["RED", "SCARLET"]),
-        ({"begins": ["MON"]}, ["MONKEY"], ["MON", "LEMON"]),
-        ({"ends": ["AGE"]}, ["STAGE"], ["AGE", "STAGES"]),
-        ({"becomes": ["GOAT", "EAGLE"]}, ["BOAT", "BEAGLE"], ["GOAT", "BOOT", "BOATS", "EAGLES"]),
-        ({"hides": ["EI"], "without": ["CEI"]}, ["WEIRD"], ["CEILING", "FIELD"]),
-        ({"pattern": "alphabetical"}, ["ALMOST", "BERRY"], ["LEMON"]),
-        ({"pattern": "another word backwards"}, ["STOP", "REWARD"], ["LEVEL", "LEMON"]),
-        ({"pattern": "another word shuffled"}, ["LEMON", "LISTEN"], ["KAYAK", "ZEBRA"]),
-        ({"pattern": "ends as it begins"}, ["ONION", "MURMUR", "HOTSHOT"], ["LEVEL", "LEMON"]),
-        ({"pattern": "left hand"}, ["CABBAGE"], ["LEMON"]),
-        ({"pattern": "no vowel"}, ["RHYTHM"], ["LEMON"]),
-        ({"pattern": "notes"}, ["CABBAGE"], ["GARAGE"]),
-        ({"pattern": "one vowel"}, ["BANANA", "KETTLE"], ["LEMON", "CRY", "CAT"]),
-        ({"pattern": "palindrome"}, ["KAYAK"], ["LEMON"]),
-        ({"pattern": "top row"}, ["PUPPET"], ["LEMON"]),
-    ],
-    ids=str,
-)
-def test_a_rule_holds_for_path_words_and_not_for_bonus_words(rule: Theme, good: list[str], bad: list[str]) -> None:
-    assert list(lint_wordplay({"kind": "letter patterns", **rule}, good, bad)) == []
-    found = list(lint_wordplay({"kind": "letter patterns", **rule}, bad, good))
-    broken = [("ERR_THEME_WORDPLAY", f"path[{index}]") for index in range(len(bad))]
-    suitable = [("WARN_THEME_BONUS_FITS", f"bonus.words[{index}]") for index in range(len(good))]
-    assert [(finding.code, finding.path) for finding in found] == broken + suitable
-
-
-def test_a_bonus_word_that_makes_a_compound_is_reported_and_path_words_may_be_two_words() -> None:
-    found = list(lint_wordplay({"kind": "before and after", "before": "BALL"}, ["DISCO", "SNOW"], ["BASKET", "DESK"]))
-    assert [finding.path for finding in found] == ["bonus.words[0]"]
-    assert list(lint_wordplay({"kind": "before and after", "after": "SUN"}, ["BONNET"], ["DESK"])) == []
-    assert len(list(lint_wordplay({"kind": "before and after", "after": "SUN"}, [], ["FLOWER"]))) == 1
-
-
-def test_wordplay_that_only_people_can_check_has_no_finding() -> None:
-    assert list(lint_wordplay({"kind": "sound-alikes"}, ["BARE"], ["DESK"])) == []

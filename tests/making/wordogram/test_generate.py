@@ -8,8 +8,6 @@ import pytest
 from gridwright.making import wordogram as maker
 from gridwright.making.batch import make
 from gridwright.making.contract import GenerationError
-from gridwright.making.wordogram.certificate import LEAST_FORCED
-from gridwright.rules import wordogram
 from tests.making.wordogram.puzzles import secret
 
 FEW = [
@@ -28,12 +26,12 @@ def test_a_batch_has_each_phrase_once_before_any_comes_again_with_other_shifts()
 
 
 def test_a_phrase_is_built_in_the_same_way_in_every_batch() -> None:
-    spec = maker.specs("POCKET", [FEW])[0]
-    one, other = (
-        sorted(
-            (maker.generate(spec, seed, index) for index in range(len(FEW))), key=lambda each: each["meta"]["phrase"]
-        )
-        for seed in ("spring", "summer")
+    spec = maker.specs("POCKET", ["proverbs"])[0]
+    one = maker.generate(spec, "spring", 0)
+    other = next(
+        puzzle
+        for index in range(200)
+        if (puzzle := maker.generate(spec, "summer", index))["meta"]["phrase"] == one["meta"]["phrase"]
     )
     assert other == one
 
@@ -55,18 +53,10 @@ def test_a_file_with_one_phrase_is_a_topic_too() -> None:
     assert 14 <= puzzle["cols"] <= 24
 
 
-def test_a_proverb_is_shown_with_its_country() -> None:
-    entry: Any = {"phrase": "Even monkeys fall from trees.", "author": "Proverb", "source": "Japan", "tags": ["spring"]}
-    puzzle: Any = maker.generate(maker.specs("POCKET", [[entry]])[0], "x")
-    assert puzzle["meta"] == {name: entry[name] for name in ("phrase", "author", "source")}
-    solved: Any = {**wordogram.init(puzzle, 0), "status": "completed"}
-    assert wordogram.describe(puzzle, solved) == "Solved: Even monkeys fall from trees. — Proverb, Japan."
-
-
 @pytest.mark.parametrize(
     ("topics", "message"),
     [
-        (["planets"], 'no collection is called "planets"; `gridwright topics` lists them'),
+        (["planets"], 'no collection is called "planets"; there is almanack, '),
         ([[{"phrase": "Too short."}]], r"the phrases have an error: \[0\].author: missing"),
         ([[]], "no phrase can be built in 12 rows of 8 columns"),
         ([5], "the phrases have an error: "),
@@ -78,35 +68,13 @@ def test_what_is_no_topic_is_reported(topics: list[Any], message: str) -> None:
 
 
 def test_a_phrase_without_one_answer_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = import_module("gridwright.making.wordogram.generate")
-    for name in ("is_unique", "is_settled"):
-        monkeypatch.setattr(module, name, lambda grid: "POT" in "".join(grid.rows))
+    monkeypatch.setattr(
+        import_module("gridwright.making.wordogram.generate"), "is_unique", lambda grid: "POT" in "".join(grid.rows)
+    )
     puzzle = maker.generate(maker.specs("POCKET", [FEW])[0], "x")
     assert puzzle["meta"]["phrase"] == FEW[0]["phrase"]
     with pytest.raises(GenerationError, match="no phrase has a build with one answer"):
         maker.generate(maker.specs("POCKET", [FEW[1:]])[0], "x")
-
-
-def test_a_pocket_puzzle_is_settled_without_counts() -> None:
-    spec = maker.specs("POCKET", ["almanack"])[0]
-    assert not maker.specs("WIDE", ["almanack"])[0].settled
-    for index in range(8):
-        certificate = maker.generate(spec, "spring", index)["certificate"]
-        assert certificate["unique"]["plainDictionary"]
-        assert certificate["forcedShare"] >= LEAST_FORCED
-
-
-def test_a_phrase_that_cannot_be_settled_comes_after_those_that_can_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = import_module("gridwright.making.wordogram.generate")
-    monkeypatch.setattr(module, "is_settled", lambda grid: "POT" in "".join(grid.rows))
-    spec: Any = maker.specs("POCKET", [FEW])[0]
-    phrases = []
-    for _ in FEW:
-        puzzle = maker.generate(spec, "summer")
-        phrases.append(puzzle["meta"]["phrase"])
-        spec = maker.vary(spec, puzzle)
-    assert phrases[0] == FEW[0]["phrase"]
-    assert sorted(phrases) == sorted(entry["phrase"] for entry in FEW)
 
 
 def test_an_author_returns_after_a_week_a_proverb_of_one_size_too_and_a_phrase_never() -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 from gridwright.rules import griddl
 from gridwright.rules.griddl import position
-from gridwright.rules.griddl.layout import dimensions
 from gridwright.rules.griddl.level import to_upper
 from tests.rules.kits.spoken import spoken
 
@@ -154,13 +153,10 @@ TEXTS = ["A", "an", "TOM", "IC", "été", "be", "gin", "NER", "S", "o", "ß", "�
 
 
 def random_puzzle(random: Random) -> Any:
-    size = random.choice([3, 3, 5, 7, [random.randrange(1, 4), random.randrange(3, 8)]])
-    rows, columns = dimensions(size)
-    cells = [(r, c) for r in range(rows) for c in range(columns)]
+    size = random.choice([3, 3, 5, 7])
+    cells = [(r, c) for r in range(size) for c in range(size)]
     random.shuffle(cells)
-    goal, blocked = cells[0], cells[1 : random.randrange(1, min(rows, columns) + 1)]
-    rest = cells[1 + len(blocked) :]
-    seeds, rest = rest[: random.randrange(4)], rest[3:]
+    goal, blocked, seeds = cells[0], cells[1 : random.randrange(1, size)], cells[size : size + random.randrange(4)]
     deck = random.choices(TEXTS, k=random.randrange(1, 12))
     spelt = ["".join(random.choices(TEXTS, k=random.randrange(1, 3))) for _ in range(random.randrange(1, 60))]
     board: Any = {
@@ -169,8 +165,6 @@ def random_puzzle(random: Random) -> Any:
         "seeds": [{"text": random.choice(TEXTS), "r": r, "c": c} for r, c in seeds],
         "specials": [{"r": r, "c": c, "type": "blocked"} for r, c in blocked],
     }
-    if random.random() < 0.5:
-        board["specials"] += _random_specials(random, [goal, *rest])
     if random.random() < 0.3:
         board["connected"] = random.random() < 0.5
     for name in ("seeds", "specials"):
@@ -192,22 +186,12 @@ def random_puzzle(random: Random) -> Any:
     return puzzle | ({"notes": "…", "author": None} if random.random() < 0.2 else {})
 
 
-def _random_specials(random: Random, cells: list[tuple[int, int]]) -> list[Any]:
-    """Portals of one or two groups, and now and then a gate with its keys, on some of these cells."""
-    random.shuffle(cells)
-    groups: list[Any] = [{"group": "A"}, {"group": "A"}, {}, {"group": 0}, {"group": "A"}][: random.randrange(2, 6)]
-    kinds: list[Any] = [{"type": "portal", **group} for group in groups]
-    if random.random() < 0.5:
-        kinds = [{"type": "key"}, {"type": "gate"}, *kinds]
-    return [{"r": r, "c": c, **kind} for (r, c), kind in zip(cells, kinds, strict=False)]
-
-
 def random_action(random: Random, puzzle: Any, state: Any) -> Any:
     at = state["startedAt"] + random.randrange(1, 2**33)
-    rows, columns = dimensions(puzzle["board"]["size"])
+    size = puzzle["board"]["size"]
     kind = random.random()
     staged = [[tile["r"], tile["c"]] for tile in state["staged"]] + state["recalls"]
-    cell = [random.randrange(rows), random.randrange(columns)]
+    cell = [random.randrange(size), random.randrange(size)]
     if staged and random.random() < 0.3:
         cell = random.choice(staged)
     if kind < 0.15:
@@ -227,14 +211,14 @@ def random_action(random: Random, puzzle: Any, state: Any) -> Any:
 
 def _beside(random: Random, puzzle: Any, state: Any, cell: list[int]) -> list[int]:
     """A cell next to a tile, more often than not, so that turns are sometimes good."""
-    rows, columns = dimensions(puzzle["board"]["size"])
+    size = puzzle["board"]["size"]
     cells = griddl.view(puzzle, state)["cells"]
-    taken = [index for index, each in enumerate(cells) if each["text"]]
+    taken = [index for index in range(size * size) if cells[index]["text"]]
     if not taken or random.random() < 0.2:
         return cell
     index = random.choice(taken)
-    r, c = index // columns + random.choice([0, 0, 1]), index % columns + random.choice([0, 1, 1, -1])
-    return [r, c] if r < rows and 0 <= c < columns else cell
+    r, c = index // size + random.choice([0, 0, 1]), index % size + random.choice([0, 1, 1, -1])
+    return [r, c] if r < size and 0 <= c < size else cell
 
 
 def secrets(puzzle: Any, state: Any) -> list[Any]:
@@ -242,36 +226,29 @@ def secrets(puzzle: Any, state: Any) -> list[Any]:
     if state["status"] == "won":
         return []
     seen = griddl.view(puzzle, state)
-    rows, columns = seen["rows"], seen["columns"]
-    lines = [seen["cells"][r * columns : (r + 1) * columns] for r in range(rows)]
-    lines += [[line[c] for line in lines[:rows]] for c in range(columns)]
-    shown = {slot["text"] for slot in [*seen["hand"], *seen["reserve"]]} | {to_upper(seen["name"]), *seen["next"]}
+    size = puzzle["board"]["size"]
+    lines = [seen["cells"][r * size : (r + 1) * size] for r in range(size)]
+    lines += [[line[c] for line in lines[:size]] for c in range(size)]
+    shown = {slot["text"] for slot in [*seen["hand"], *seen["reserve"]]} | {to_upper(seen["name"])}
     shown |= {word for turn in seen["turns"] for word in turn["words"]}
     for line in lines:
         texts = [cell["text"] for cell in line]
-        shown |= {"".join(texts[start:stop]) for start in range(9) for stop in range(start + 1, 10)}
+        shown |= {"".join(texts[start:stop]) for start in range(size) for stop in range(start + 1, size + 1)}
     words = [word for word in puzzle["allowedWords"] if to_upper(word) not in shown and len(word) > 2]
     spelt = [spelling for word in words for spelling in (word, to_upper(word)) if spelling not in SPOKEN]
     return [*spelt, *puzzle.get("solution", [])]
 
 
-MARKS = {"portal": "@", "key": "k", "gate": "g"}
-
-
 def draw(view: Any) -> str:
     """The board, the goal as *, a blocked cell as #; staged tiles in brackets, those to be recalled in parentheses."""
     around = {"staged": "[{}]", "recalled": "({})", "seed": "{}!"}
-    columns = view["columns"]
+    size = view["size"]
     texts = []
     for index, cell in enumerate(view["cells"]):
-        empty = MARKS[cell["special"]] + cell["label"] if "special" in cell else "."
-        empty = "#" if cell["kind"] == "blocked" else "*" if [*divmod(index, columns)] == view["goal"] else empty
+        empty = "#" if cell["kind"] == "blocked" else "*" if [index // size, index % size] == view["goal"] else "."
         texts.append(around.get(cell["kind"], "{}").format(cell["text"] or empty))
     width = max(len(text) for text in texts)
-    rows = [
-        " ".join(text.ljust(width) for text in texts[first : first + columns]).rstrip()
-        for first in range(0, len(texts), columns)
-    ]
+    rows = [" ".join(text.ljust(width) for text in texts[r * size : (r + 1) * size]).rstrip() for r in range(size)]
     slots = [
         [slot["text"] + {"staged": "↑", "coming": "↓"}.get(slot["kind"], "") for slot in view[name]]
         for name in ("hand", "reserve")
@@ -279,8 +256,7 @@ def draw(view: Any) -> str:
     hand, reserve = (" ".join(text or "-" for text in texts) for texts in slots)
     staging = view["staging"]
     runs = [run["text"] + (" ✓" if run["isWord"] else " ✗") for run in staging["runs"]]
-    deck = " ".join([*view["next"], str(view["deckLeft"])])
-    lines = [*rows, f"hand {hand}, reserve {reserve}, deck {deck}"]
+    lines = [*rows, f"hand {hand}, reserve {reserve}, deck {view['deckLeft']}"]
     if staging["kind"] != "none":
         lines.append(f"{staging['kind']}: {', '.join(runs)}; {staging['reason'] or 'good'}")
     return "\n".join(lines)

@@ -13,8 +13,6 @@ export interface Game {
   emblem: string[];
   /** What the bars of the statistics count, in the plural. */
   scored: string;
-  /** Whether the bars count turns against par instead. */
-  hasPar?: boolean;
   /** The highest score of a win, if the scores are few and start at 1. */
   mostScore?: number;
   /** Whether a finished puzzle can be played again, without a new result. */
@@ -66,7 +64,6 @@ const all: Omit<Game, "isHere">[] = [
     line: "Thread words to the star",
     emblem: ["oooo", "o.oo", "ox.o", "xxoo"],
     scored: "turns",
-    hasPar: true,
     restart: "RESTART",
     hasPacks: true,
   },

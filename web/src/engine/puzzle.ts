@@ -26,8 +26,6 @@ export interface LevelContext {
   packName: string;
   /** The level after it. */
   next?: { id: string; name: string };
-  /** After the last one, a pack to go on with. */
-  nextPack?: { id: string; name: string };
 }
 
 export interface PuzzleIndex {

@@ -1,6 +1,5 @@
 /** Where the site lives, which page is open. All addresses are relative to the site's root. */
 import { gameNames, isGameName, packGame, type GameName } from "./games";
-import type { LevelContext } from "./puzzle";
 
 declare global {
   interface Window {
@@ -55,9 +54,6 @@ export interface PacksPage {
 
 /** Whether the site has packs of levels. */
 export const hasPacks = html.dataset.packs !== undefined;
-
-/** The level with which a new player begins; "" if there is no tutorial. */
-export const tutorial = html.dataset.tutorial ?? "";
 
 /** The page at an address. An unknown address is the hub. */
 export function pageAt(address: URL): Page {
@@ -130,13 +126,6 @@ export function wayBack(
   if ((page.number ?? page.day) && file?.date !== day)
     return { address: archiveAddress(page.game, file?.date.slice(0, 7)), name: "Back to the archive" };
   return { address: root.href, name: "All games" };
-}
-
-/** Where a player of a level goes on: to the next level, or to another pack. */
-export function wayOn(level: LevelContext | undefined): { address: string; name: string } | undefined {
-  const { next, nextPack } = level ?? {};
-  if (next) return { address: levelAddress(next.id), name: `Next: ${next.name}` };
-  return nextPack && { address: packAddress(nextPack.id), name: `Next pack: ${nextPack.name}` };
 }
 
 export function clock(ms: number): string {

@@ -446,7 +446,7 @@ export namespace Griddl {
   export type Action = Stage | Move | CellAction | SimpleAction | TakeHint;
 
   export interface Board {
-    size: number | number[];
+    size: number;
     goal: number[];
     seeds?: Seed[];
     specials?: Special[];
@@ -461,16 +461,13 @@ export namespace Griddl {
     at: number;
   }
 
-  /** `recalled`: marked for the reserve, and still lying there. A tile on a portal is on all cells of its group. */
+  /** `recalled`: marked for the reserve, and still lying there. */
   export interface CellView {
     kind: "empty" | "blocked" | "seed" | "placed" | "staged" | "recalled";
     text: string;
-    special?: "portal" | "key" | "gate";
-    label?: string;
-    isOpen?: boolean;
   }
 
-  export type Code = "OFF_BOARD" | "BLOCKED" | "OCCUPIED" | "EMPTY_SLOT" | "NOT_STAGED" | "NO_TILE" | "SEED" | "ALREADY_RECALLED" | "NOT_RECALLED" | "RESERVE_FULL" | "MIXED_TURN" | "NOTHING_STAGED" | "NOT_ONE_LINE" | "GAP" | "NOT_A_WORD" | "ALONE" | "CUT_OFF" | "GATE_CLOSED" | "NO_TURN" | "TOO_MANY_TURNS";
+  export type Code = "OFF_BOARD" | "BLOCKED" | "OCCUPIED" | "EMPTY_SLOT" | "NOT_STAGED" | "NO_TILE" | "SEED" | "ALREADY_RECALLED" | "NOT_RECALLED" | "RESERVE_FULL" | "MIXED_TURN" | "NOTHING_STAGED" | "NOT_ONE_LINE" | "GAP" | "NOT_A_WORD" | "ALONE" | "CUT_OFF" | "NO_TURN" | "TOO_MANY_TURNS";
 
   export type Event = TileEvent | Refused | Placed | Recalled | Won | SimpleEvent | HintTaken | NoHint;
 
@@ -577,12 +574,10 @@ export namespace Griddl {
 
   export type Source = "hand" | "reserve";
 
-  /** Portals, keys and gates belong together by their group, "0" if they have none. */
   export interface Special {
     r: number;
     c: number;
-    type: "blocked" | "portal" | "key" | "gate";
-    group?: number | string;
+    type: "blocked";
   }
 
   /** Put a tile of the hand or the reserve on a cell. */
@@ -623,8 +618,6 @@ export namespace Griddl {
     staged: Staged[];
     recalls: number[][];
     hints: Hints;
-    undos: number;
-    restarts: number;
     startedAt: number;
     completedAt?: number;
   }
@@ -653,22 +646,17 @@ export namespace Griddl {
     status: "playing" | "won";
     name: string;
     intro: string;
-    rows: number;
-    columns: number;
+    size: number;
     goal: number[];
     cells: CellView[];
     hand: SlotView[];
     reserve: SlotView[];
-    next: string[];
     deckLeft: number;
     par: number;
     staging: Staging;
     advice: string;
-    waysOn: ("recall" | "undo" | "restart")[];
     turns: TurnView[];
-    undos: number;
     standing: Standing;
-    isClean: boolean;
     solution: TurnView[];
     shared: number;
     hint: HintView | null;
@@ -680,7 +668,6 @@ export namespace Griddl {
     turns: number;
     par: number;
     standing: Standing;
-    isClean: boolean;
   }
 }
 

@@ -3,7 +3,6 @@ import { shortDate } from "../engine/days";
 import { gameNamed, type GameName } from "../engine/games";
 import type { Result } from "../engine/kept";
 import type { Platform } from "../engine/types";
-import { shortOfPar } from "../ui/par";
 
 type Figures = Record<string, number>;
 /** A line of the statistics: what it is, and how many. */
@@ -37,8 +36,6 @@ const totals: { [game in GameName]?: (sum: Figures) => Line[] } = {
     ["Under par", of(sum, "under")],
     ["At par", of(sum, "at")],
     ["Over par", of(sum, "over")],
-    ["Clean wins", of(sum, "clean")],
-    ["Undos", of(sum, "undos")],
   ],
 };
 
@@ -55,30 +52,18 @@ const details: { [game in GameName]?: (figures: Figures) => string[] } = {
     count(of(figures, "incorrectLetters"), "wrong letter"),
     count(of(figures, "hintsUsed"), "hint"),
   ],
-  griddl: (figures) => [
-    count(of(figures, "turns"), "turn"),
-    `par ${of(figures, "par")}`,
-    ...(of(figures, "clean") ? ["clean"] : []),
-    ...(of(figures, "undos") ? [count(of(figures, "undos"), "undo")] : []),
-  ],
+  griddl: (figures) => [count(of(figures, "turns"), "turn"), `par ${of(figures, "par")}`],
 };
 
 /** The lines of a game's statistics. */
 export function linesOf(game: GameName, stats: Platform.GameStats): Line[] {
   const sum = stats.distribution.reduce((all, [score, wins]) => all + score * wins, 0);
-  const counted = stats.distribution.reduce((all, [, wins]) => all + wins, 0);
   return [
     ["Wins", `${stats.won} of ${stats.played}`],
-    ...(counted ? [averageOf(game, sum / counted)] : []),
+    ...(stats.won ? [[`Average of ${gameNamed(game).scored} in a win`, (sum / stats.won).toFixed(1)] as Line] : []),
     ...(totals[game]?.(stats.totals) ?? []),
     ...(stats.lastPlayed ? [["Last played on its day", shortDate(stats.lastPlayed)] as Line] : []),
   ];
-}
-
-function averageOf(game: GameName, average: number): Line {
-  const { hasPar, scored } = gameNamed(game);
-  if (hasPar) return ["Average against par in a win", shortOfPar(Math.round(average * 10) / 10)];
-  return [`Average of ${scored} in a win`, average.toFixed(1)];
 }
 
 /** What is said of one result besides its ending. */

@@ -44,12 +44,6 @@ export function isFinished(level: Level): boolean {
   return readBest(packGame.name, level.id) !== undefined;
 }
 
-/** The pack to go on with: of those after a pack, and then of those before it, the first that is not finished. */
-export function packAfter(packs: Pack[], pack: Pack): Pack | undefined {
-  const at = packs.indexOf(pack);
-  return [...packs.slice(at + 1), ...packs.slice(0, at)].find((other) => !other.puzzles.every(isFinished));
-}
-
 /** A level and its position in its pack. Throws NoPuzzle, also if the level is still locked. */
 export async function fetchLevel(id: string): Promise<PuzzleFile> {
   if (!/^[\w-]+$/.test(id)) throw new NoPuzzle(true, "There is no such level.");
@@ -60,7 +54,6 @@ export async function fetchLevel(id: string): Promise<PuzzleFile> {
   const index = pack.puzzles.findIndex((level) => level.id === id);
   if (!isOpen(pack, index)) throw new NoPuzzle(true, `Finish “${pack.puzzles[index - 1]!.name}” to open it.`);
   const { name } = pack.puzzles[index]!;
-  const next = pack.puzzles[index + 1];
-  const level = { id, name, pack: pack.id, packName: pack.name, next, nextPack: next ? undefined : packAfter(packs, pack) };
+  const level = { id, name, pack: pack.id, packName: pack.name, next: pack.puzzles[index + 1] };
   return { ...file, date: "", level };
 }

@@ -17,16 +17,16 @@ class Batch {
     if (running) void this.watch(running);
   }
 
-  /** Begins a batch; `then` gets the ids of its puzzles when it is done. Throws Refused. */
-  async start(game: GameName, body: Generating, then?: (added: string[]) => Promise<void>): Promise<void> {
-    void this.watch(await send<Job>({ method: "POST", path: `${game}/jobs`, body }), then);
+  /** Throws Refused. */
+  async start(game: GameName, body: Generating): Promise<void> {
+    void this.watch(await send<Job>({ method: "POST", path: `${game}/jobs`, body }));
   }
 
   async stop(): Promise<void> {
     if (this.job) this.job = await send<Job>({ method: "DELETE", path: `jobs/${this.job.id}` });
   }
 
-  private async watch(first: Job, then?: (added: string[]) => Promise<void>): Promise<void> {
+  private async watch(first: Job): Promise<void> {
     this.job = first;
     try {
       while (this.job.state === "running") {
@@ -38,9 +38,7 @@ class Batch {
       return desk.fail(error);
     }
     desk.announce(`${this.job.message}.`, this.job.state === "failed" ? "bad" : "plain");
-    if (this.job.state !== "done" || this.job.game !== desk.game) return;
-    await desk.reload();
-    await then?.(this.job.added);
+    if (this.job.state === "done" && this.job.game === desk.game) await desk.reload();
   }
 }
 

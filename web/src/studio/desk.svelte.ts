@@ -10,9 +10,7 @@ import { SPANS, type Span } from "./weeks";
 
 const MOST_REPORTED = 4;
 
-export type Room = "pool" | "calendar" | "packs" | "editor" | "material";
-
-const ROOMS: Room[] = ["calendar", "packs", "editor", "material"];
+export type Room = "pool" | "calendar" | "editor" | "material";
 
 const PAUSE_MS = 200; // while a text is typed
 
@@ -48,10 +46,6 @@ class Desk {
   isBehind = $state(false);
   /** The puzzle that the editor opens; "" for unsaved work or a new one. */
   edited = $state("");
-  /** Whether that is a level of a pack. */
-  isLevel = $state(false);
-  /** The id of the chosen pack; "" for none. */
-  pack = $state(parseAddress(location.hash).pack);
   /** Grows when an address is followed. */
   visits = $state(0);
   /** Grows whenever the rows are read again. */
@@ -120,10 +114,8 @@ class Desk {
 
   /** Shows what the address names: at the start, and whenever it changes. */
   async follow(): Promise<void> {
-    const { game, room, span, id, pack, isLevel } = parseAddress(location.hash);
+    const { game, room, span, id } = parseAddress(location.hash);
     this.span = span;
-    if (room === "packs") this.pack = pack;
-    this.isLevel = room === "editor" && isLevel;
     const known = this.overview?.games.find((other) => other.name === game) ?? this.overview?.games[0];
     this.edited = room === "editor" ? id : "";
     this.visits += 1;
@@ -134,8 +126,7 @@ class Desk {
   async open(game: GameName, room: Room = this.room, isNew = true): Promise<void> {
     const isOther = game !== this.game || !this.rows.length;
     this.game = game;
-    const isThere = (room !== "editor" || this.canChange) && (room !== "packs" || gameNamed(game).hasPacks);
-    this.enter(isThere ? room : "pool", isNew);
+    this.enter(room === "editor" && !this.canChange ? "pool" : room, isNew);
     if (!isOther) return;
     this.rows = [];
     this.detail = undefined;
@@ -161,7 +152,7 @@ class Desk {
       this.pickNone();
     }
     this.room = room;
-    if (isNew || room !== "material") this.address(room === "editor" ? this.edited : room === "packs" ? this.pack : "", isNew);
+    if (isNew || room !== "material") this.address(room === "editor" ? this.edited : "", isNew);
   }
 
   /** Shows another span in the calendar. */
@@ -170,13 +161,12 @@ class Desk {
     this.address("", true);
   }
 
-  /** Puts the game, the room, and the edited puzzle, the pack or the calendar's span into the address. */
+  /** Puts the game, the room, and the edited puzzle or the calendar's span into the address. */
   address(edited: string, isNew = false): void {
     const parts: string[] = [this.game];
     if (this.room !== "pool") parts.push(this.room);
     if (this.room === "calendar" && this.span !== "month") parts.push(this.span);
     if (edited) parts.push(encodeURIComponent(edited));
-    if (edited && this.room === "editor" && this.isLevel) parts.push("level");
     const hash = `#${parts.join("/")}`;
     if (hash !== location.hash) history[isNew ? "pushState" : "replaceState"](null, "", hash);
   }
@@ -223,20 +213,7 @@ class Desk {
     }
   }
 
-  choosePack(id: string, isNew = true): void {
-    this.pack = id;
-    if (this.room === "packs") this.address(id, isNew);
-  }
-
-  /** Opens a level of a pack in the editor. */
-  editLevel(id: string): void {
-    this.isLevel = true;
-    this.edited = id;
-    this.enter("editor");
-  }
-
   edit(id: string): void {
-    this.isLevel = false;
     this.edited = id;
     this.enter("editor");
   }
@@ -462,21 +439,10 @@ function explain(error: unknown, start = ""): string {
   return ["Nothing was changed.", ...problems.slice(0, MOST_PROBLEMS), ...more].join("\n");
 }
 
-interface Address {
-  game: string;
-  room: Room;
-  span: Span;
-  id: string;
-  pack: string;
-  isLevel: boolean;
-}
-
-function parseAddress(hash: string): Address {
-  const [game = "", name, part = "", kind] = hash.slice(1).split("/");
-  const room = ROOMS.find((other) => other === name) ?? "pool";
-  const span = SPANS.find((other) => other === part) ?? "month";
-  const id = decode(part);
-  return { game, room, span, id, pack: room === "packs" ? id : "", isLevel: kind === "level" };
+function parseAddress(hash: string): { game: string; room: Room; span: Span; id: string } {
+  const [game = "", room, id = ""] = hash.slice(1).split("/");
+  const span = SPANS.find((name) => name === id) ?? "month";
+  return { game, room: room === "calendar" || room === "editor" || room === "material" ? room : "pool", span, id: decode(id) };
 }
 
 function decode(text: string): string {

@@ -90,10 +90,8 @@ export interface Compiled extends Report {
   offer: Record<string, unknown>;
 }
 
-/** A level of a pack needs no profile. */
 export interface Compiling {
   source?: unknown;
-  isLevel?: boolean;
 }
 
 export interface Counts {
@@ -168,7 +166,6 @@ export interface Generating {
   seed?: string | null;
   topics?: string[];
   wanted?: Wanted;
-  occasion?: string;
 }
 
 export interface Grade {
@@ -177,7 +174,6 @@ export interface Grade {
   figures: Record<string, unknown>;
 }
 
-/** A batch. `added` are the ids of the puzzles that it has put into the pool. */
 export interface Job {
   id: string;
   game: "cluegrid" | "edgewise" | "griddl" | "waywords" | "wordogram";
@@ -189,37 +185,9 @@ export interface Job {
   rate: number | null;
   secondsLeft: number | null;
   message: string;
-  added: string[];
 }
 
 export type JobState = "running" | "done" | "stopped" | "failed";
-
-/** A level of a pack with all that is known about it. */
-export interface LevelDetail extends Report {
-  id: string;
-  title: string;
-  pack: string;
-  version: string;
-}
-
-/** A file of levels, JSON or YAML, with its name. */
-export interface LevelFile {
-  file: string;
-  text: string;
-}
-
-/** A level that was saved, with the source and the version of its next change. */
-export interface LevelSaved extends PackChanged {
-  id: string;
-  source: Record<string, unknown>;
-  version: string;
-}
-
-/** The source of a level, which replaces the version that the editor has seen. */
-export interface LevelSaving {
-  source: Record<string, unknown>;
-  version: string;
-}
 
 /** A change in the log. `text` says what was done, after the name. */
 export interface LogEntry {
@@ -303,14 +271,12 @@ export interface Month {
   days: CalendarDay[];
 }
 
-/** A date that people keep, what puzzles for it are tagged with, and the first and last day that they are for. */
+/** A date that people keep, and what puzzles for it are tagged with. */
 export interface Occasion {
   name: string;
   date: string;
   tone: "glad" | "solemn";
   tags: string[];
-  first: string;
-  last: string;
 }
 
 /** A source to be edited. The version is null if saving it adds a new puzzle. */
@@ -325,72 +291,17 @@ export interface Overruling {
   version: string;
 }
 
-/** The library, and for each game what can be generated and how many puzzles there are. `occasions` are the names of those that it keeps, and the seasons. `user` is the name that the proxy gives, null without one; `canChange` is false for a reader. */
+/** The library, and for each game what can be generated and how many puzzles there are. `user` is the name that the proxy gives, null without one; `canChange` is false for a reader. */
 export interface Overview {
   root: string;
   isShipped: boolean;
   title: string;
   launch: string;
   today: string;
-  occasions: string[];
   user: string | null;
   canChange: boolean;
   byline: string;
   games: GameOverview[];
-}
-
-/** A pack with its levels, and the version that its next change must name. */
-export interface Pack {
-  id: string;
-  name: string;
-  description: string;
-  version: string;
-  levels: PackLevel[];
-  notes: PackNote[];
-}
-
-export type PackAction = "new pack" | "set pack" | "move pack" | "remove pack" | "add levels" | "take levels" | "move level" | "remove level" | "unlock level" | "lock level" | "rename level";
-
-/** What a change of packs has made: `rows` are puzzles that are in the pool now. `pack` is the one to look at, and `title` that of the pack or the level that was changed. */
-export interface PackChanged extends Changed {
-  pack: string;
-  title: string;
-}
-
-/** A change of packs. `pack` is the one that is changed, or that a level goes to; `level` is the one that is moved, removed, unlocked, locked or renamed. `puzzles` are ids in the pool; `files` have levels to add. `at` counts from 0, null is the end. `seen` has the version of each pack that the editor has seen, and `version` that of the level. */
-export interface PackChanging {
-  do: PackAction;
-  pack: string;
-  level?: string;
-  puzzles?: string[];
-  files?: LevelFile[];
-  name?: string | null;
-  description?: string | null;
-  at?: number | null;
-  seen?: Record<string, string>;
-  version?: string | null;
-}
-
-/** A level of a pack in short. `size` has rows and columns. `drawing` has a character for each cell: "." empty, "#" blocked, "s" a seed, "*" the goal, "p" a portal, "k" a key, "g" a gate. `words` are those of its solution. `problem` says why it cannot be played; empty if it can. */
-export interface PackLevel {
-  id: string;
-  title: string;
-  unlocked: boolean;
-  par: number | null;
-  size: [number, number] | null;
-  difficulty: number | null;
-  effort: number | null;
-  drawing: string[];
-  words: string[];
-  problem: string;
-  version: string;
-}
-
-/** What an editor should look at in a pack: a sentence, and the ids of the levels that it is about. */
-export interface PackNote {
-  code: string;
-  message: string;
-  levels: string[];
 }
 
 export type PrintAnswers = "back" | "upside-down" | "none" | "file";
@@ -505,7 +416,7 @@ export interface StatusChange {
 
 /** A field of `Wanted` that the game takes, and its label there. */
 export interface Steering {
-  name: "main" | "word" | "category" | "phrase" | "author" | "tags";
+  name: "main" | "word" | "category" | "phrase" | "author";
   label: string;
   isList: boolean;
 }
@@ -521,14 +432,13 @@ export interface Unacknowledging {
   fingerprints: string[];
 }
 
-/** What every puzzle of a batch must have. A maker takes the fields that are named in its STEERING, and `tags`, of which each puzzle must have one. */
+/** What every puzzle of a batch must have. A maker takes the fields that are named in its STEERING. */
 export interface Wanted {
   main?: string;
   word?: string[];
   category?: string[];
   phrase?: string;
   author?: string;
-  tags?: string[];
 }
 
 /** Seven days of all games. */

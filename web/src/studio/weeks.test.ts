@@ -1,18 +1,16 @@
 import { expect, it } from "vitest";
-import type { CalendarDay, Fault, Occasion, Row } from "./types";
+import type { CalendarDay, Fault, Row } from "./types";
 import {
   countMarks,
   curveOf,
   freeDays,
   inShort,
   isGap,
-  isKept,
   labelOf,
   monthDays,
   monthsLater,
   monthsOf,
   nameNear,
-  suitableFor,
   weekName,
   weekOf,
   weeksOf,
@@ -116,33 +114,9 @@ it("says a day in words, and counts what is to be noticed", () => {
   ]);
 });
 
-const christmas: Occasion = {
-  name: "Christmas",
-  date: "2026-12-25",
-  tone: "glad",
-  tags: ["christmas"],
-  first: "2026-12-11",
-  last: "2026-12-27",
-};
-
-it("keeps an occasion with a puzzle in its window, and offers approved ones of the pool", () => {
-  const tagged = { ...row, tags: ["christmas"], status: "approved", day: null } as const;
-  const rows: Row[] = [
-    { ...tagged, id: "ready", tags: ["winter", "christmas"] },
-    { ...tagged, id: "pending", tags: ["christmas"], status: "pending" },
-    { ...tagged, id: "held", tags: ["christmas"], hold: true },
-    { ...tagged, id: "draft", tags: ["christmas"], isDraft: true },
-    { ...tagged, id: "other", tags: ["winter"] },
-    { ...tagged, id: "early", tags: ["christmas"], day: "2026-12-10" },
-  ];
-  expect(suitableFor(christmas, rows).map(({ id }) => id)).toEqual(["ready"]);
-  expect(isKept(christmas, rows)).toBe(false);
-  expect(isKept(christmas, [{ ...tagged, tags: ["christmas"], day: "2026-12-11" }])).toBe(true);
-  expect(isKept(christmas, [{ ...tagged, tags: ["winter"], day: "2026-12-25" }])).toBe(false);
-});
-
 it("names the occasions of a day, and how far away others are", () => {
-  const occasions = [christmas];
+  const christmas = { name: "Christmas", date: "2026-12-25", tone: "glad", tags: ["christmas"] } as const;
+  const occasions = [{ ...christmas, tags: ["christmas"] }];
   const days = month("2026-12", 26).map((day) => inShort({ ...day, occasions }, "2026-11-01", ""));
   expect(labelOf(days[24]!)).toBe("Friday 25 December: Christmas, empty");
   expect(labelOf(days[23]!)).toBe("Thursday 24 December: empty");

@@ -1,6 +1,6 @@
 /** The days that a calendar shows, what it says about each, and the curve of a week. */
 import { addMonths, dayAt, dayIndex, isDay, longDate, shortDate, weekdayOf } from "../engine/days";
-import type { CalendarDay, DayInShort, Occasion, Row } from "./types";
+import type { CalendarDay, DayInShort, Occasion } from "./types";
 
 /** What a calendar shows at once: a week of all games, a month or a year of one. */
 export type Span = "week" | "month" | "year";
@@ -124,18 +124,6 @@ export function nameNear({ name, date }: Occasion, day: string): string {
   if (!days) return name;
   const far = Math.abs(days) === 1 ? "The day" : `${Math.abs(days)} days`;
   return `${far} ${days > 0 ? (Math.abs(days) === 1 ? "before" : "to") : "after"} ${name}`;
-}
-
-/** Whether a day in the window of an occasion has a puzzle for it. */
-export function isKept({ tags, first, last }: Occasion, rows: Row[]): boolean {
-  return rows.some((row) => row.day && row.day >= first && row.day <= last && row.tags.some((tag) => tags.includes(tag)));
-}
-
-/** The puzzles of the pool that an occasion could have: approved ones with its tags. */
-export function suitableFor({ tags }: Occasion, rows: Row[]): Row[] {
-  return rows.filter(
-    (row) => !row.day && !row.isDraft && !row.hold && row.status === "approved" && row.tags.some((tag) => tags.includes(tag)),
-  );
 }
 
 /** A day in words: its date, its puzzle, and what is to be seen of it. */

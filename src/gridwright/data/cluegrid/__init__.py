@@ -1,8 +1,7 @@
-"""The clues of Cluegrid: a word of 3 to 5 letters, and the clues that were written for it.
+"""The clues of Cluegrid: a word of 3 to 5 letters, and one clue or two that were written for it.
 
 `clues/` has a file for each first letter. `rivals.yaml` has by answer the common words of its length
 that mean much the same, by WordNet, and the clues that were read beside them and suit none. tools/rivals.py writes it.
-`rivals.txt` has what WordNet misses: groups of words of one length, each a rival of all others of its group.
 `unfit.txt` has words that may cross a main word and should not be one.
 """
 
@@ -40,32 +39,9 @@ def read_shipped_clues() -> dict[str, tuple[str, ...]]:
 
 @cache
 def read_rivals() -> dict[str, dict[str, list[str]]]:
-    """By word its `rivals`, by WordNet and by hand, and the clues that were `read` and suit none of them."""
-    synonyms, groups = read_noted_rivals(), read_rival_groups()
-    found: dict[str, dict[str, list[str]]] = {}
-    for word in sorted(synonyms.keys() | groups.keys()):
-        known = synonyms.get(word, {})
-        rivals = {*known.get("rivals", ()), *groups.get(word, ())}
-        found[word] = {"rivals": sorted(rivals), "read": known.get("read", [])}
-    return found
-
-
-@cache
-def read_noted_rivals() -> dict[str, dict[str, list[str]]]:
-    """What rivals.yaml has: `rivals` by WordNet, if a word has such, and the clues that were `read`."""
+    """By word its `rivals`, which mean much the same, and the clues that were `read` and suit none of them."""
     file = files(__name__) / "rivals.yaml"
     return {**read_yaml(file)} if file.is_file() else {}  # tools/rivals.py may begin without it
-
-
-@cache
-def read_rival_groups() -> dict[str, frozenset[str]]:
-    """By word the rivals that a person has added, in both directions."""
-    found: dict[str, frozenset[str]] = {}
-    for line in read_lines(files(__name__) / "rivals.txt"):
-        group = frozenset(line.split())
-        for word in group:
-            found[word] = found.get(word, frozenset()) | (group - {word})
-    return found
 
 
 @cached()

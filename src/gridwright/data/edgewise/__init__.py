@@ -24,7 +24,6 @@ TYPES = (
     "general-category",
     "things-that",
     "adjective-category",
-    "wordplay",
 )
 
 
@@ -38,8 +37,6 @@ class Category:
     also: tuple[str, ...] = ()  # belong to it too
     maybe: tuple[str, ...] = ()  # may belong to it: one could argue
     never: tuple[str, ...] = ()  # do not belong to it, though one could think so
-    tags: tuple[str, ...] = ()
-    rule: tuple[str, ...] = ()  # what all its words obey, and every word that obeys it belongs to it
 
 
 def list_categories(value: Any, kind: str = "") -> list[Category]:
@@ -50,7 +47,7 @@ def list_categories(value: Any, kind: str = "") -> list[Category]:
         Category(
             entry["name"],
             entry.get("type", kind),
-            *(tuple(entry.get(key, ())) for key in ("words", "also", "maybe", "not", "tags", "rule")),
+            *(tuple(entry.get(key, ())) for key in ("words", "also", "maybe", "not")),
         )
         for entry in entries
     ]
@@ -99,11 +96,13 @@ def add_answers(category: Category) -> Category:
     def join(words: tuple[str, ...], answer: str) -> tuple[str, ...]:
         return (*words, *(word for word in answers.get(answer, ()) if word not in words))
 
-    return replace(
-        category,
-        also=join(category.also, "fits"),
-        maybe=join(category.maybe, "maybe"),
-        never=join(category.never, "not"),
+    return Category(
+        category.name,
+        category.type,
+        category.words,
+        join(category.also, "fits"),
+        join(category.maybe, "maybe"),
+        join(category.never, "not"),
     )
 
 

@@ -2,8 +2,8 @@
 
 `outlines.txt` has boards, each below its name and its line: `S` is a cell for the seed and `*` one for the goal; of
 several one is drawn. `#` is blocked. A board may be turned and mirrored, so its line says nothing of left and right.
-`unwelcome.txt` has words that everybody knows and nobody likes to find: grim things, names, what is said and hardly
-written, and British spellings.
+`unwelcome.txt` has words that everybody knows and nobody likes to find: grim things, names, and what is said and hardly
+written.
 """
 
 from __future__ import annotations

@@ -1,9 +1,7 @@
 """Occasions: dates that people keep. Each file here is a set of them.
 
-The date of an occasion is a text: `12-25`, `fourth Thursday of November`, `Easter - 2`, `March equinox`, `Diwali in
-IN`, which is how the package `holidays` calls it in a country, or the dates themselves, with commas between them.
-
-A season is no occasion: puzzles with its name as a tag stay in its three months, which the hemisphere decides.
+The date of an occasion is a text: `12-25`, `fourth Thursday of November`, `Easter - 2`, `Diwali in IN`, which is how
+the package `holidays` calls it in a country, or the dates themselves, with commas between them.
 """
 
 from __future__ import annotations
@@ -22,13 +20,9 @@ from gridwright.rules.errors import RulesError
 
 from .. import list_yaml, read_yaml
 from ..material import cached, is_replaced, read_own
-from .turns import TURNS, find_turn
 
 NAME = "occasions"
 TONES = ("glad", "solemn")
-SEASONS = ("winter", "spring", "summer", "autumn")  # of the north; the first begins in December
-HEMISPHERES = ("northern", "southern")
-NOT_SOLEMN = frozenset({"flippant", "grim"})  # the tags of puzzles that a solemn day does not get
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),
@@ -37,7 +31,6 @@ WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", 
 ORDINALS = ("first", "second", "third", "fourth", "last")
 EPOCH = date(1970, 1, 1).toordinal()
 FIRST_YEAR, LAST_YEAR = 1970, 9998
-_SHIFT = r"(?: ?([+-]) ?([0-9]{1,3}))?"  # days before or after
 _ESTIMATED = re.compile(r" \((?:estimated|observed)[^)]*\)$")
 
 Rule = Callable[[int], list[int]]
@@ -51,7 +44,7 @@ class DateError(Exception):
 @dataclass(frozen=True, slots=True)
 class Occasion:
     """`before` and `after` are the days around the date in which puzzles for it are welcome. `tags` are those of such
-    puzzles; `regions` are the sets that it belongs to. If `only` is true, other days do not get such puzzles."""
+    puzzles; `regions` are the sets that it belongs to."""
 
     name: str
     date: str
@@ -60,17 +53,6 @@ class Occasion:
     tags: tuple[str, ...]
     tone: str
     regions: tuple[str, ...]
-    only: bool = True
-
-    @property
-    def kept_tags(self) -> tuple[str, ...]:
-        """The tags of puzzles that are for this occasion and no other day; a season's are for the whole season."""
-        return tuple(tag for tag in self.tags if tag not in SEASONS) if self.only else ()
-
-    def list_window(self, date: int) -> list[int]:
-        """The days that puzzles for one of its dates are for, the nearest to it first."""
-        days = range(date - self.before, date + self.after + 1)
-        return sorted(days, key=lambda day: abs(day - date))
 
     def list_dates(self, first: int, last: int) -> list[int]:
         """Its dates whose window has a day from `first` to `last`."""
@@ -90,16 +72,9 @@ def list_occasions(value: Any) -> tuple[Occasion, ...]:
             tuple(entry["tags"]),
             entry.get("tone", TONES[0]),
             tuple(entry.get("regions", ("international",))),
-            entry.get("only", True) in (True, "true"),  # YAML's plain loader gives a text
         )
         for entry in value
     )
-
-
-def season_of(day: int, hemisphere: str) -> str:
-    """The season of a day, by whole months."""
-    month = int(calendar.day_at(day)[5:7])
-    return SEASONS[(month % 12 // 3 + 2 * HEMISPHERES.index(hemisphere)) % 4]
 
 
 @cached()
@@ -118,12 +93,12 @@ def read_shipped_occasions() -> dict[str, tuple[Occasion, ...]]:
 
 def parse_date(text: str) -> Rule:
     """DateError if a text is not the date of an occasion."""
-    for parse in (_parse_fixed, _parse_weekday, _parse_easter, _parse_turn, _parse_given, _parse_holiday):
+    for parse in (_parse_fixed, _parse_weekday, _parse_easter, _parse_given, _parse_holiday):
         rule = parse(text.strip())
         if rule:
             return rule
     raise DateError(
-        "expected a date such as 12-25, fourth Thursday of November, Easter - 2, March equinox, Diwali in IN, "
+        "expected a date such as 12-25, fourth Thursday of November, Easter - 2, Diwali in IN, "
         "or 2027-03-10, 2028-02-27"
     )
 
@@ -144,43 +119,29 @@ def _parse_fixed(text: str) -> Rule | None:
 
 
 def _parse_weekday(text: str) -> Rule | None:
-    named = f"({'|'.join(ORDINALS)}) ({'|'.join(WEEKDAYS)}) (?:of|in) ({'|'.join(MONTHS)})"
-    found = re.fullmatch(named + _SHIFT, text, re.I)
+    found = re.fullmatch(f"({'|'.join(ORDINALS)}) ({'|'.join(WEEKDAYS)}) (?:of|in) ({'|'.join(MONTHS)})", text, re.I)
     if not found:
         return None
-    shift = _read_shift(found[4], found[5])
     which, weekday, month = found[1].lower(), WEEKDAYS.index(found[2].title()), MONTHS.index(found[3].title()) + 1
 
     def find(year: int) -> list[int]:
         if which == "last":
             end = date(year + month // 12, month % 12 + 1, 1).toordinal() - EPOCH - 1
-            return [end - (calendar.weekday(end) - weekday) % 7 + shift]
+            return [end - (calendar.weekday(end) - weekday) % 7]
         start = date(year, month, 1).toordinal() - EPOCH
-        return [start + (weekday - calendar.weekday(start)) % 7 + 7 * ORDINALS.index(which) + shift]
+        return [start + (weekday - calendar.weekday(start)) % 7 + 7 * ORDINALS.index(which)]
 
     return find
 
 
 def _parse_easter(text: str) -> Rule | None:
-    found = re.fullmatch("Easter" + _SHIFT, text, re.I)
+    found = re.fullmatch(r"Easter(?: ?([+-]) ?([0-9]{1,3}))?", text, re.I)
     if not found:
         return None
     from dateutil.easter import easter  # type: ignore[import-untyped]  # here: few commands need it
 
-    shift = _read_shift(found[1], found[2])
+    shift = int(f"{found[1]}{found[2]}") if found[1] else 0
     return lambda year: [easter(year).toordinal() - EPOCH + shift]
-
-
-def _read_shift(sign: str | None, days: str | None) -> int:
-    return int(f"{sign}{days}") if sign else 0
-
-
-def _parse_turn(text: str) -> Rule | None:
-    found = re.fullmatch(f"({'|'.join(TURNS)})", text, re.I)
-    if not found:
-        return None
-    name = found[1][0].upper() + found[1][1:].lower()
-    return lambda year: [find_turn(name, year)]
 
 
 def _parse_given(text: str) -> Rule | None:

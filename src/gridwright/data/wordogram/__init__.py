@@ -17,7 +17,6 @@ class Phrase:
     author: str
     source: str = ""
     year: int | None = None
-    tags: tuple[str, ...] = ()
 
 
 def list_phrases(value: Any) -> tuple[Phrase, ...]:
@@ -28,7 +27,6 @@ def list_phrases(value: Any) -> tuple[Phrase, ...]:
             entry["author"],
             entry.get("source", ""),
             int(entry["year"]) if "year" in entry else None,
-            tuple(entry.get("tags", ())),
         )
         for entry in value
     )

@@ -1,7 +1,7 @@
 """English words, in upper case A to Z: how common they are, which may be guessed or answered, which are never printed.
 
-tools/words.py makes the text files of this folder from the sources that NOTICE.md names. A line that begins with `#` is
-a comment. `tags.yaml` is written by hand: which words belong to an occasion, a season or a small day.
+tools/words.py makes the files of this folder from the sources that NOTICE.md names. A line that begins with `#` is a
+comment.
 """
 
 from __future__ import annotations

@@ -11,7 +11,6 @@ from gridwright.data.words import answers, blocked
 from gridwright.rules.cluegrid import LENGTH
 
 from ..offensive import find_offensive
-from .clues import PLAYFUL, style_of
 from .knowledge import zipf_of
 from .profiles import PROFILES
 
@@ -26,10 +25,10 @@ class Crossing(NamedTuple):
 
 
 class Bank:
-    """The clues that a profile may use; `known` are all that there are. `playful` are the words with a playful clue."""
+    """The clues that a profile may use; `known` are all that there are."""
 
     def __init__(self, clues: dict[str, tuple[str, ...]], profile: str) -> None:
-        self.profile = wanted = PROFILES[profile]
+        wanted = PROFILES[profile]
 
         def is_within(word: str, zipfs: tuple[float, float]) -> bool:
             return zipfs[0] <= zipf_of(word) <= zipfs[1]
@@ -39,9 +38,6 @@ class Bank:
         if read_own("offensive"):  # no shipped clue has a shipped one
             kept = {word: tuple(clue for clue in self.clues[word] if not find_offensive(clue)) for word in self.clues}
             self.clues = {word: kept[word] for word in kept if kept[word] and word not in blocked()}
-        self.playful = frozenset(
-            word for word, found in self.clues.items() if any(style_of(clue) == PLAYFUL for clue in found)
-        )
         unfit = read_unfit() | blocked()
         self.main_words = tuple(
             word

@@ -31,7 +31,6 @@ from .families import count_words, find_leak, words_in
 FEWEST_WORDS, MOST_WORDS = 3, 15
 LENGTHS = range(3, 6)
 BLANK = "___"
-SAYING, PLAIN, PLAYFUL = "saying", "plain", "playful"  # the styles of clues
 # Two clues say the same: how many words they share, and which share of all their words.
 FEWEST_SHARED, ALIKE = 3, 2 / 3
 CLOSE = 2  # words that clues of one puzzle should not share
@@ -154,13 +153,6 @@ def lint_clue(word: str, clue: str, path: str) -> Iterator[Finding]:
         yield warning(
             "WARN_CLUE_STYLE", path, f"expected no extra spaces and no full stop at the end, found {quote(clue)}"
         )
-
-
-def style_of(clue: str) -> str:
-    """A saying has a blank, and a question mark announces a pun."""
-    if BLANK in clue:
-        return SAYING
-    return PLAYFUL if clue.endswith("?") else PLAIN
 
 
 def are_alike(one: str, other: str) -> bool:

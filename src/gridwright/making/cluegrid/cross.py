@@ -11,7 +11,7 @@ from gridwright.data.material import cached
 from gridwright.rules.rng import Rng
 
 from .bank import Bank, Crossing
-from .clues import PLAYFUL, are_close, style_of
+from .clues import are_close
 from .families import are_akin, find_leak
 from .layout import Column, column_of, has_room
 from .sketch import Piece
@@ -30,15 +30,13 @@ def cross(
     wanted: Sequence[Drawn] = (),
 ) -> list[dict[str, Any]] | None:
     """Crossers on these letters of the main word, from left to right, the wanted ones among them and none of them a
-    word of `before`; None if what was drawn first leaves nothing for the rest. If the profile wants a pun, the first
-    word is drawn from those that have one."""
+    word of `before`; None if what was drawn first leaves nothing for the rest."""
     taken = [position for position, _ in wanted]
     order = [position for position in positions if position not in taken]
     rng.shuffle(order)
     drawn = list(wanted)
     for position in order:
-        among = bank.playful if bank.profile.has_pun and position == order[0] else frozenset[str]()
-        crossing = _draw(bank, main_word, position, drawn, rng, before, among)
+        crossing = _draw(bank, main_word, position, drawn, rng, before)
         if crossing is None:
             return None
         drawn.append((position, crossing))
@@ -69,16 +67,9 @@ def _has_room(drawn: Sequence[Drawn]) -> bool:
 
 
 def _draw(
-    bank: Bank,
-    main_word: str,
-    position: int,
-    drawn: list[Drawn],
-    rng: Rng,
-    before: Collection[str],
-    among: Collection[str],
+    bank: Bank, main_word: str, position: int, drawn: list[Drawn], rng: Rng, before: Collection[str]
 ) -> Crossing | None:
-    """A word that may stand beside those that were drawn: there is room for it, and it is of another family. It is
-    one of `among`, or the first of the others that was drawn."""
+    """A word that may stand beside those that were drawn: there is room for it, and it is of another family."""
     columns = [column_of(other, *crossing) for other, crossing in drawn]
     words = [main_word, *(crossing.word for _, crossing in drawn)]
     suitable = [
@@ -87,41 +78,24 @@ def _draw(
         if has_room(Column(position, above, below), columns)
     ]
     sizes = [len(found) for found in suitable]
-    first: Crossing | None = None
     for _ in range(DRAWS if suitable else 0):
         crossing = rng.choice(suitable[rng.weighted(sizes)])
         if crossing.word not in before and not any(are_akin(crossing.word, word) for word in words):
-            if not among or crossing.word in among:
-                return crossing
-            first = first or crossing
-    return first
+            return crossing
+    return None
 
 
 def _clue(bank: Bank, main_word: str, drawn: list[Drawn], rng: Rng) -> list[dict[str, Any]] | None:
-    """The crossers with a clue each, in the styles that the profile prefers; None if every clue of one spoils another
-    word, or is like another clue."""
+    """The crossers with a clue each; None if every clue of one spoils another word, or is like another clue."""
     words = [main_word, *(crossing.word for _, crossing in drawn)]
-    found: dict[str, str] = {}
-    for word in _order(bank, words[1:], rng):
-        suitable = find_clues(word, words, list(found.values()), bank.known)
+    found: list[dict[str, Any]] = []
+    for position, crossing in drawn:
+        suitable = find_clues(crossing.word, words, [each["clue"] for each in found], bank.known)
         if not suitable:
             return None
-        puns = [clue for clue in suitable if style_of(clue) == PLAYFUL]
-        if puns and not found and bank.profile.has_pun:
-            suitable = puns
-        found[word] = suitable[rng.weighted([bank.profile.weigh_style(style_of(clue)) for clue in suitable])]
-    return [
-        {"word": word, "clue": found[word], "position": position, "intersectionIndex": at}
-        for position, (word, at) in drawn
-    ]
-
-
-def _order(bank: Bank, words: Sequence[str], rng: Rng) -> list[str]:
-    """The words in the order in which they get their clues. If the profile wants a pun, one that has it is first."""
-    if bank.profile.has_pun and (playful := [word for word in words if word in bank.playful]):
-        first = rng.choice(playful)
-        return [first, *(word for word in words if word != first)]
-    return list(words)
+        clue = rng.choice(suitable)
+        found.append({"word": crossing.word, "clue": clue, "position": position, "intersectionIndex": crossing.at})
+    return found
 
 
 @cached()

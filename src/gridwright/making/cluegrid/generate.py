@@ -9,14 +9,12 @@ words are of different families, and no clue has another of the puzzle's words i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any
 
 from gridwright.data.cluegrid import list_clues
 from gridwright.data.material import cached
-from gridwright.data.words.tags import read_tagged_words
 from gridwright.rules.amounts import count
 from gridwright.rules.cluegrid import LENGTH
 from gridwright.rules.cluegrid.words import is_word
@@ -26,7 +24,6 @@ from gridwright.rules.schema.cluegrid import Puzzle as Cluegrid
 from ..contract import ANYTHING, EVER, GenerationError, Puzzle, Wanted
 from ..generation import choose_files, list_files, read_words, refuse_errors, seed_of
 from ..repairing import join_words
-from ..tags import ENOUGH
 from . import clues
 from .bank import Bank, Own, bank_of
 from .candidates import blank_out, count_neighbours, list_candidates
@@ -46,14 +43,13 @@ TRIES = 12  # with a main word
 FAR = 5.0  # from the win rate that is wanted: other words on the same letters would not do either
 MOST_MAIN_WORDS = 200
 MOST_DRAFTS = 30  # with a main word that is wanted
-MOST_PAIRS = 40  # of tagged crossers that are tried
 
 
 @dataclass(frozen=True, slots=True)
 class Spec:
     """What to make. `own` are the clues of chosen files; if there are none, all are used. `before` are words of the
     puzzle before, which should not return at once; `taken` are earlier main words, which should not return at all.
-    `main_word` and `crossers` are what the editor wants; of the `tagged` words, the main word or two crossers are."""
+    `main_word` and `crossers` are what the editor wants."""
 
     profile: str
     own: Own = ()
@@ -61,7 +57,6 @@ class Spec:
     taken: frozenset[str] = frozenset()
     main_word: str = ""
     crossers: tuple[str, ...] = ()
-    tagged: frozenset[str] = frozenset()
 
     @property
     def wanted(self) -> list[str]:
@@ -84,28 +79,7 @@ def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> lis
     if files and not found:
         raise GenerationError("the files have no clues")
     spec = Spec(profile, tuple(sorted(found.items())))
-    if wanted.main or wanted.word:
-        spec = _steer(spec, wanted)
-    return [_choose_tagged(spec, wanted.tags) if wanted.tags else spec]
-
-
-def _choose_tagged(spec: Spec, tags: Sequence[str]) -> Spec:
-    """The spec with the words that have one of these tags. GenerationError if no puzzle can have enough of them."""
-    words = frozenset(read_tagged_words(frozenset(tags)))
-    spec = replace(spec, tagged=words)
-    if not words.intersection(_list_main_words(spec)) and not _list_pairs(spec):
-        few = f"{count(len(words), 'word')} with the tag {' or '.join(tags)}"
-        raise GenerationError(f"{few}: too few for a puzzle, which needs one as its main word, or two as crossers")
-    return spec
-
-
-def _list_pairs(spec: Spec) -> list[tuple[str, ...]]:
-    """The pairs of tagged words that can be crossers, beside those that are wanted."""
-    if len(spec.crossers) + ENOUGH > max(PROFILES[spec.profile].crossers):
-        return []
-    known = bank_of(spec.own, spec.profile).clues
-    words = sorted(word for word in spec.tagged if word in known and is_word(word) and word not in spec.wanted)
-    return [pair for pair in combinations(words, ENOUGH) if not are_akin(*pair)]
+    return [_steer(spec, wanted) if wanted.list_given() else spec]
 
 
 def _steer(spec: Spec, wanted: Wanted) -> Spec:
@@ -152,10 +126,8 @@ def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
     """The puzzle of a seed, the same on every machine. GenerationError if the clues yield none.
 
     The puzzles of a series each begin with another main word. One that is taken or yields nothing gives way to another
-    that is drawn. Of tagged words, two cross another main word if none of them can be one.
+    that is drawn.
     """
-    if spec.tagged:
-        return _generate_tagged(spec, seed, index)
     bank, order = bank_of(spec.own, spec.profile), order_of(spec.own, spec.profile, seed)
     if spec.wanted:
         crossed = _list_main_words(spec)
@@ -178,22 +150,6 @@ def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
     if spec.wanted:
         raise GenerationError(_explain(spec, rates))
     raise GenerationError(f"the clues yield no puzzle of the profile {spec.profile}")
-
-
-def _generate_tagged(spec: Spec, seed: str, index: int | None) -> Puzzle:
-    """With a tagged main word, else with two tagged crossers, and nothing that was there before."""
-    plain, rng = replace(spec, tagged=frozenset()), Rng(f"tagged {seed_of(seed, index)}")
-    main_words = [word for word in _list_main_words(spec) if word in spec.tagged and word not in spec.taken]
-    rng.shuffle(main_words)
-    pairs = _list_pairs(spec)
-    rng.shuffle(pairs)
-    choices = [replace(plain, main_word=word) for word in main_words]
-    choices += [replace(plain, crossers=(*spec.crossers, *pair)) for pair in pairs[:MOST_PAIRS]]
-    for choice in choices:
-        with suppress(GenerationError):
-            if _list_main_words(choice):
-                return generate(choice, seed, index)
-    raise GenerationError("the tagged words yield no other puzzle")
 
 
 def _explain(spec: Spec, rates: list[float]) -> str:

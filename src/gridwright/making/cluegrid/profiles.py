@@ -1,15 +1,12 @@
 """The profiles: what kind of puzzle is made, and what a puzzle of that kind is held to.
 
 They are section 9.3 of the game's document. DAILY is what it asks of every day: difficulty 2 to 3. Win rates are the
-casual player's, in percent. Two crossers leave more candidates than three, so the hard profiles allow more. An easy
-puzzle prefers sayings and plain clues, a hard one puns.
+casual player's, in percent. Two crossers leave more candidates than three, so the hard profiles allow more.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-
-from .clues import PLAIN, PLAYFUL, SAYING
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,24 +18,15 @@ class Profile:
     crossers: tuple[int, ...]
     main_zipf: tuple[float, float]
     crosser_zipf: tuple[float, float]
-    styles: tuple[int, int, int]  # how often a clue that is a saying, plain or playful is drawn, where a word has all
     candidates: int = 4  # for the main word at most, when all crossers are solved
-    has_pun: bool = True  # one clue at least is playful, where the words have such clues
-
-    def weigh_style(self, style: str) -> int:
-        return self.styles[(SAYING, PLAIN, PLAYFUL).index(style)]
 
 
-DAILY = Profile(
-    "DAILY", (2, 3), (70.5, 75.0, 79.0, 83.0), (65.0, 88.0), (3, 3, 3, 4), (3.3, 6.0), (3.3, 9.0), (2, 3, 3)
-)
-EASY = Profile("EASY", (1,), (91.0, 100.0), (90.0, 100.0), (4,), (4.2, 9.0), (4.0, 9.0), (6, 4, 1), has_pun=False)
-MEDIUM_EASY = Profile(
-    "MEDIUM_EASY", (2,), (81.0, 89.0), (80.0, 90.0), (3, 4), (3.7, 6.0), (3.6, 9.0), (3, 3, 2), has_pun=False
-)
-MEDIUM = Profile("MEDIUM", (3,), (71.0, 79.0), (70.0, 80.0), (3,), (3.5, 5.5), (3.4, 9.0), (2, 3, 3))
-MEDIUM_HARD = Profile("MEDIUM_HARD", (4,), (61.0, 69.0), (60.0, 70.0), (2, 3), (3.0, 4.3), (3.0, 5.0), (1, 3, 6), 16)
-HARD = Profile("HARD", (5,), (51.0, 59.0), (50.0, 60.0), (2,), (2.5, 3.7), (2.7, 4.5), (1, 3, 9), 16)
+DAILY = Profile("DAILY", (2, 3), (70.5, 75.0, 79.0, 83.0), (65.0, 88.0), (3, 3, 3, 4), (3.3, 6.0), (3.3, 9.0))
+EASY = Profile("EASY", (1,), (91.0, 100.0), (90.0, 100.0), (4,), (4.2, 9.0), (4.0, 9.0))
+MEDIUM_EASY = Profile("MEDIUM_EASY", (2,), (81.0, 89.0), (80.0, 90.0), (3, 4), (3.7, 6.0), (3.6, 9.0))
+MEDIUM = Profile("MEDIUM", (3,), (71.0, 79.0), (70.0, 80.0), (3,), (3.5, 5.5), (3.4, 9.0))
+MEDIUM_HARD = Profile("MEDIUM_HARD", (4,), (61.0, 69.0), (60.0, 70.0), (2, 3), (3.0, 4.3), (3.0, 5.0), 16)
+HARD = Profile("HARD", (5,), (51.0, 59.0), (50.0, 60.0), (2,), (2.5, 3.7), (2.7, 4.5), 16)
 
 PROFILES: dict[str, Profile] = {
     profile.name: profile for profile in (DAILY, EASY, MEDIUM_EASY, MEDIUM, MEDIUM_HARD, HARD)

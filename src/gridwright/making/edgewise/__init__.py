@@ -26,7 +26,6 @@ from .show import title as title
 from .solve import script as script
 from .solve import show_solved as show_solved
 from .solve import solve as solve
-from .tags import tags as tags
 
 DAILY_PROFILES = PROFILES
 MATERIAL: tuple[MaterialKind, ...] = (categories,)

@@ -24,10 +24,8 @@ from ..contract import Item
 from ..finding import Finding, error, warning
 from ..rows import Imported, Row, RowError
 from ..stems import stem
-from ..tags import check_tags, read_cell
 from .labels import BLANK, stems_of
 from .proposals import propose
-from .wordplay import complete, find_fault, find_test
 
 LONGEST_LABEL = 22
 LONGEST_WORD = 11
@@ -39,14 +37,7 @@ _words = shape.list_of(shape.text)
 _list = shape.list_of(
     shape.record(
         [("name", shape.text), ("words", _words)],
-        [
-            ("type", shape.text),
-            ("also", _words),
-            ("maybe", _words),
-            ("not", _words),
-            ("rule", _words),
-            ("tags", check_tags),
-        ],
+        [("type", shape.text), ("also", _words), ("maybe", _words), ("not", _words)],
     )
 )
 _database = shape.record([("categories", _list)])
@@ -57,8 +48,8 @@ _FORMS = {
 
 
 NAME = "categories"
-COLUMNS = ("category", "type", "tags", "list", "word")
-OPTIONAL = frozenset({"type", "tags", "list"})
+COLUMNS = ("category", "type", "list", "word")
+OPTIONAL = frozenset({"type", "list"})
 REPEATED = "word"
 LISTS = ("words", "also", "maybe", "not")
 USUAL_TYPE = "general-category"
@@ -72,14 +63,7 @@ def read_shipped() -> dict[str, Any]:
 
 
 def _write(category: Category) -> dict[str, Any]:
-    lists = {
-        "words": category.words,
-        "also": category.also,
-        "maybe": category.maybe,
-        "not": category.never,
-        "rule": category.rule,
-        "tags": category.tags,
-    }
+    lists = {"words": category.words, "also": category.also, "maybe": category.maybe, "not": category.never}
     return {"name": category.name, "type": category.type} | {key: list(words) for key, words in lists.items() if words}
 
 
@@ -87,15 +71,7 @@ def list_items(name: str, value: Any) -> list[Item]:
     """An item is one category, with its type."""
     listed = zip(_paths(value), list_categories(value, name), strict=True)
     return [
-        Item(
-            each.name,
-            fold(each.name),
-            _write(each),
-            each.words,
-            ("category", fold(each.name)),
-            path,
-            (*each.also, *each.tags),
-        )
+        Item(each.name, fold(each.name), _write(each), each.words, ("category", fold(each.name)), path, each.also)
         for path, each in listed
     ]
 
@@ -124,7 +100,6 @@ def read_rows(rows: Sequence[Row]) -> dict[str, Imported]:
         category = found.value[index]
         if row.cells.get("type", category["type"]) not in ("", category["type"]):
             raise RowError(row.line, f"{quote(name)} has the type {category['type']} in an earlier line")
-        category |= read_cell(row)
         words = category.setdefault(kind, [])
         for word in row.repeated:
             found.lines[f"[{index}].{kind}[{len(words)}]"] = row.line
@@ -148,7 +123,6 @@ def lint(value: Any) -> list[Finding]:
     for path, category in zip(_paths(value), list_categories(value), strict=True):
         found += _lint_label(category, path)
         found += _lint_words(category, path)
-        found += _lint_rule(category, path)
     return found
 
 
@@ -183,7 +157,7 @@ def lint_together(files: Mapping[str, Any]) -> dict[str, list[Finding]]:
             found[name].append(warning("WARN_CATEGORY_TOO_FEW", "", message))
     paths = {fold(category.name): (name, path) for name, path, category in entries}
     if len(paths) == len(entries):
-        for proposal in propose(complete(category for _, _, category in entries)):
+        for proposal in propose([category for _, _, category in entries]):
             name, path = paths[fold(proposal.category)]
             message = f"{proposal.word} may belong to {quote(proposal.category)}: {proposal.reason}"
             found[name].append(warning("WARN_CATEGORY_PROPOSAL", path, message))
@@ -209,7 +183,7 @@ def _lint_label(category: Category, path: str) -> Iterator[Finding]:
         if stem(word) in stems:
             message = f"{quote(category.name)} has {word} in it"
             yield error("ERR_CATEGORY_LABEL_HAS_WORD", f"{path}.words[{index}]", message)
-        elif not category.rule and any(len(part) > 3 and part in word for part in stems):
+        elif any(len(part) > 3 and part in word for part in stems):
             message = f"{word} has a word of {quote(category.name)} in it"
             yield warning("WARN_CATEGORY_LABEL_PART", f"{path}.words[{index}]", message)
 
@@ -233,13 +207,3 @@ def _lint_words(category: Category, path: str) -> Iterator[Finding]:
                 yield error("ERR_CATEGORY_BLOCKED", at, f"{word} is on the blocklist")
             if seen.setdefault(word, at) != at:
                 yield error("ERR_CATEGORY_WORD_TWICE", at, f"{quote(word)} is already in {seen[word]}")
-
-
-def _lint_rule(category: Category, path: str) -> Iterator[Finding]:
-    if category.rule and (fault := find_fault(category.rule)):
-        yield error("ERR_CATEGORY_RULE", f"{path}.rule", fault)
-    elif category.rule:
-        for index, word in enumerate(category.words):
-            if not find_test(category.rule)(word):
-                message = f"{word} does not obey the rule of {quote(category.name)}"
-                yield error("ERR_CATEGORY_RULE", f"{path}.words[{index}]", message)

@@ -17,14 +17,13 @@ from gridwright.rules.edgewise import FACING
 from gridwright.rules.schema.edgewise import Puzzle as Edgewise
 
 from .proposals import propose
-from .wordplay import complete
 
 Masks = list[list[int]]
 
 
 class Database:
     def __init__(self, categories: Iterable[Category]) -> None:
-        self.categories = complete(categories)
+        self.categories = tuple(categories)
         self.members = tuple(frozenset((*each.words, *each.also)) for each in self.categories)
         self.words = frozenset().union(*self.members)
         self.listed = Counter(word for each in self.categories for word in each.words)  # in how many categories

@@ -21,7 +21,6 @@ from gridwright.rules.shape import quote
 
 from ..contract import ANYTHING, GenerationError, Puzzle, Wanted
 from ..generation import choose_files, list_files, refuse_errors, seed_of, suggest
-from ..tags import choose_tagged
 from . import categories
 from .categories import lint
 from .compile import write
@@ -29,11 +28,10 @@ from .database import Masks, faced, labels_of
 from .schedule import Company, Quad, company_of, schedule_of
 from .solutions import breaks, count_solutions, count_turns, list_plausible
 
-SPACING = {"category": 90, "pair": 365}
+SPACING = {"category": 21, "pair": 365}
 STEERING = {"category": "Categories"}
 TRIES = (3, 12, 40)  # of which one number is drawn
 MOST_TRIES = 400
-APART_TRIES = 24
 EXCLUSIVE = 3  # so much likelier is a word of one category to be an answer than a word of several
 
 
@@ -55,37 +53,12 @@ def topics() -> list[str]:
 
 def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Spec]:
     """One spec, of the categories of all the files that are given, each by its name or as its content; else of all
-    categories. If tags are wanted, there is one for each category that has them. GenerationError if one is unknown or
-    has errors, or if the wanted ones cannot be in one puzzle."""
+    categories. GenerationError if one is unknown or has errors, or if the wanted ones cannot be in one puzzle."""
     files = choose_files(categories, topics)
     found = read_database(files)
     if files and not found:
         raise GenerationError("the files have no categories")
-    spec = Spec(found, wanted=_find_categories(company_of(found), wanted.category) if wanted.category else ())
-    return _find_tagged(spec, wanted.tags) if wanted.tags else [spec]
-
-
-def _find_tagged(spec: Spec, tags: Sequence[str]) -> list[Spec]:
-    """A spec for each tagged category that puzzles can have beside what is wanted. GenerationError if there is none."""
-    listed = company_of(spec.own).database.categories
-    tagged = choose_tagged("category", {at: category.tags for at, category in enumerate(listed)}, tags)
-    if not {*tagged}.isdisjoint(spec.wanted):
-        return [spec]
-    found = [replace(spec, wanted=(*spec.wanted, index)) for index in tagged]
-    found = [each for each in found if _has_puzzles(each)]
-    if not found:
-        raise GenerationError(f"no category that is tagged {' or '.join(tags)} goes with enough others")
-    return found
-
-
-def _has_puzzles(spec: Spec) -> bool:
-    company = company_of(spec.own)
-    if len(spec.wanted) > len(SIDES) or not company.can_combine([*spec.wanted]):
-        return False
-    try:
-        return bool(schedule_of(spec.own, "tagged", spec.wanted)[0])
-    except GenerationError:
-        return False
+    return [Spec(found, wanted=_find_categories(company_of(found), wanted.category) if wanted.category else ())]
 
 
 def _find_categories(company: Company, names: Sequence[str]) -> tuple[int, ...]:
@@ -200,15 +173,7 @@ class Draft:
     def _arrange_apart(self) -> list[list[str]]:
         """An arrangement that always has one solution: words that no other category can claim, and on each tile three
         of one category, so that it matches one slot only. One word is replaced by one of several categories, if that is
-        sound for one of some draws. GenerationError if two categories have forms of one word."""
-        for _ in range(APART_TRIES):
-            apart, misleads = self._draw_apart()
-            if misleads:
-                break
-        return apart
-
-    def _draw_apart(self) -> tuple[list[list[str]], bool]:
-        """An arrangement, and whether a word of several categories is in it."""
+        sound. GenerationError if two categories have forms of one word."""
         taken: set[str] = set()
         words = [self._draw(words, 4, taken, may_be_akin=True) for words in self.company.unclaimed(self.indices)]
         if len(taken) < 16:
@@ -221,8 +186,8 @@ class Draft:
                 squares[tile][edge] = word
                 masks = [[self.masks[each] for each in row] for row in squares]
                 if taken.isdisjoint(self.company.kin[self.company.stems[word]]) and self._is_sound(masks, squares):
-                    return squares, True
-        return apart, not self.shared
+                    return squares
+        return apart
 
     def _draw(self, words: list[str], number: int, taken: set[str], *, may_be_akin: bool = False) -> list[str]:
         """So many of the words, or all that there are, none of a stem that is taken, or related to one."""

@@ -19,7 +19,6 @@ from .labels import BLANK
 FEWEST_SHARED = 4  # words of a category that another one has too
 LEAST_SHARE = 0.3  # of its words
 COMPOUNDS = ("compound-word-prefix", "compound-word-suffix")
-WORDPLAY = "wordplay"  # about letters and sounds: words of one subject in it are there by chance
 
 
 class Proposal(NamedTuple):
@@ -52,11 +51,7 @@ def _propose_compounds(categories: Sequence[Category]) -> Iterator[Proposal]:
 
 
 def _propose_from_alike(categories: Sequence[Category]) -> Iterator[Proposal]:
-    plain = [
-        (each, {*each.words}, {*each.words, *each.also})
-        for each in categories
-        if each.type not in COMPOUNDS and each.type != WORDPLAY
-    ]
+    plain = [(each, {*each.words}, {*each.words, *each.also}) for each in categories if each.type not in COMPOUNDS]
     for (one, words, _), (other, _, members) in permutations(plain, 2):
         shared = len(words & members)
         if shared >= max(FEWEST_SHARED, LEAST_SHARE * len(words)):

@@ -14,9 +14,7 @@ from gridwright.data.words import frequencies
 from gridwright.rules import griddl, shape
 from gridwright.rules.amounts import count
 from gridwright.rules.griddl import level
-from gridwright.rules.griddl.layout import Layout, group_of
 from gridwright.rules.griddl.runs import runs_of
-from gridwright.rules.griddl.solution import solution_turns
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 from gridwright.rules.shape import quote
 
@@ -25,7 +23,7 @@ from ..finding import Finding, error, warning
 from ..offensive import audit_texts, report_offensive
 from .compile import allow
 from .moves import Moves
-from .offensive import find_shown, find_split, stock_of
+from .offensive import find_shown, find_split
 from .profiles import PROFILES, Profile
 from .search import Proof, can_win, proof_of, words_on
 from .spelling import reachable
@@ -52,7 +50,6 @@ def audit(puzzle: Any, profile: str | None = None) -> list[Finding]:
     found += [
         *audit_texts(puzzle),
         *_audit_tiles(puzzle, within),
-        *_audit_specials(puzzle),
         *_audit_start(puzzle),
         *_audit_words(puzzle, within),
         *_audit_par(puzzle, proof),
@@ -82,35 +79,16 @@ def _audit_tiles(puzzle: Griddl, within: set[str]) -> Iterator[Finding]:
     """Offensive words that whole tiles spell side by side."""
     for path, shown, word in find_shown(puzzle):
         yield report_offensive(path, word, f"{shown} are side by side")
-    stock = stock_of(puzzle)
     for index, text in enumerate(puzzle["allowedWords"]):
-        if level.to_upper(text) in within and (found := find_split(stock, level.to_upper(text))):
+        if level.to_upper(text) in within and (found := find_split(puzzle, level.to_upper(text))):
             split, word = found
             yield report_offensive(f"allowedWords[{index}]", word, f"{quote(text)} can be placed as {split}")
 
 
-def _audit_specials(puzzle: Griddl) -> Iterator[Finding]:
-    """Special cells that do nothing."""
-    layout = Layout(puzzle)
-    opening = {key for _, keys in layout.gates for key in keys}
-    seen: set[int] = set()
-    for index, special in enumerate(puzzle["board"].get("specials", [])):
-        cell, path = layout.index(special["r"], special["c"]), f"board.specials[{index}]"
-        if cell in seen:
-            continue
-        seen.add(cell)
-        group = quote(group_of(special))
-        if special["type"] == "portal" and len(layout.shared[cell]) == 1:
-            yield warning("WARN_SINGLE_PORTAL", path, f"it is the only portal of its group {group}, and leads nowhere")
-        if special["type"] == "key" and cell not in opening:
-            yield warning("WARN_KEY_WITHOUT_GATE", path, f"no gate of its group {group} needs this key")
-
-
 def _audit_start(puzzle: Griddl) -> Iterator[Finding]:
     """What the seeds spell before anything is placed."""
-    layout = Layout(puzzle)
-    tiles, goal = level.seeds_of(puzzle, layout), layout.goal
-    runs = runs_of(layout, tiles)
+    size, tiles, goal = puzzle["board"]["size"], level.seeds_of(puzzle), level.goal_of(puzzle)
+    runs = runs_of(size, tiles)
     for cells, text in runs:
         if level.is_word(puzzle, text):
             yield warning("WARN_START_WORD", "board.seeds", f"the seeds spell {text} before the first turn", text=text)
@@ -149,7 +127,7 @@ def _audit_par(puzzle: Griddl, proof: Proof) -> Iterator[Finding]:
     elif proof.par != par:
         yield error("ERR_PAR", "meta.par", f"it is {par}, but {_count_wins(proof.par)}, and no fewer", par=proof.par)
     if "solution" in puzzle:
-        turns = solution_turns(puzzle)
+        turns = griddl.solution_turns(puzzle)
         if not turns:
             yield error("ERR_SOLUTION", "solution", "the rules do not accept it, or it does not win")
         elif proof.par and len(turns) != proof.par:
@@ -161,10 +139,10 @@ def _count_wins(turns: int) -> str:
 
 
 def _review(puzzle: Any, moves: Moves, proof: Proof, profile: Profile) -> Iterator[Finding]:
-    rows, columns = moves.layout.rows, moves.layout.columns
-    if rows != columns or proof.par not in profile.pars.get(rows, ()):
+    size = moves.size
+    if proof.par not in profile.pars.get(size, ()):
         wanted = "; ".join(f"{', '.join(map(str, sorted(set(p))))} on {s} by {s}" for s, p in profile.pars.items())
-        yield error("ERR_QA_PAR", "meta.par", f"{proof.par} on {rows} by {columns}; {profile.name} has {wanted}")
+        yield error("ERR_QA_PAR", "meta.par", f"{proof.par} on {size} by {size}; {profile.name} has {wanted}")
     if "solution" not in puzzle:
         yield warning("WARN_QA_NO_SOLUTION", "solution", "missing; the compiler finds one")
     if proof.final_boards > profile.most_final_boards:

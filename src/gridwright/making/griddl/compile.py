@@ -15,14 +15,11 @@ from typing import Any
 from gridwright.data.material import cached
 from gridwright.rules import griddl, shape
 from gridwright.rules.griddl import level
-from gridwright.rules.griddl.layout import Layout, dimensions
-from gridwright.rules.schema.contract import Problem
 from gridwright.rules.shape import quote
 
 from ..authoring import read_day, read_flag, refuse_keys, wrong
 from ..contract import AuthoringError, Puzzle
 from ..generation import derive_id
-from .grid import grid_of
 from .moves import Moves
 from .search import proof_of
 from .solve import turns_of
@@ -138,50 +135,34 @@ def _allow(content: str) -> list[str]:
     puzzle, words = json.loads(content)
     board = puzzle["board"]
     texts = [*(seed["text"] for seed in board.get("seeds", [])), *puzzle["deck"]]
-    repeated = texts * grid_of(Layout(puzzle)).most_shown
-    found = spell(map(level.to_upper, repeated), max(dimensions(board["size"])))
+    found = spell(map(level.to_upper, texts), board["size"])
     whole = puzzle | {"allowedWords": sorted({*words, *map(level.to_lower, found)})}
     return sorted({*words, *map(level.to_lower, reachable(Moves(whole)))})
 
 
-_PORTAL = re.compile(r"([^@#.*]*)@(\w+)")  # a seed may lie on it
-_KEY_OR_GATE = re.compile(r"([kg])(\d+)")
-
-
 def _read_board(rows: Any) -> dict[str, Any]:
-    """`.` is an empty cell, `#` a blocked one, `@A` a portal, `k1` a key, `g1` a gate, `*` the goal, all else a seed.
-    What is on the goal ends with `*`. A row is None if YAML took all of it for a comment."""
+    """`.` is an empty cell, `#` a blocked one, `*` the goal, all else a seed; a seed on the goal ends with `*`. A row
+    is None if YAML took all of it for a comment."""
     lines = rows.splitlines() if isinstance(rows, str) else rows
     if not isinstance(lines, list) or not all(isinstance(row, str | list | None) for row in lines):
         raise wrong("rows", "a list of rows, or a text of lines", rows)
     cells = [[str(cell) for cell in (row if isinstance(row, list) else (row or "").split())] for row in lines]
-    columns = max(map(len, cells), default=0)
-    goals: list[list[int]] = []
-    seeds: list[dict[str, Any]] = []
-    specials: list[dict[str, Any]] = []
+    goals, seeds, specials = [], [], []
     for r, row in enumerate(cells):
-        if len(row) != columns:
-            found = f"expected {columns} cells, as in the longest row, found {len(row)}"
-            raise AuthoringError(f"rows[{r}]", found + (CUT_OFF if lines is rows else ""))
+        if len(row) != len(cells):
+            found = f"expected {len(cells)} cells, as there are rows, found {len(row)}"
+            raise AuthoringError(f"rows[{r}]", found + (CUT_OFF if len(row) < len(cells) and lines is rows else ""))
         for c, cell in enumerate(row):
             if cell.endswith("*"):
                 goals.append([r, c])
             text = cell.removesuffix("*")
             if text == "#":
                 specials.append({"r": r, "c": c, "type": "blocked"})
-            elif portal := _PORTAL.fullmatch(text):
-                specials.append({"r": r, "c": c, "type": "portal", "group": portal[2]})
-                text = portal[1]
-            elif special := _KEY_OR_GATE.fullmatch(text):
-                kind = {"k": "key", "g": "gate"}[special[1]]
-                specials.append({"r": r, "c": c, "type": kind, "group": special[2]})
-                text = ""
-            if text not in ("", ".", "#"):
+            elif text not in ("", "."):
                 seeds.append({"text": level.to_upper(text), "r": r, "c": c, "dir": "H"})
     if len(goals) != 1:
         raise AuthoringError("rows", f"expected one goal, *, found {len(goals)}")
-    size = columns if len(cells) == columns and columns in level.SIZES else [len(cells), columns]
-    return {"size": size, "goal": goals[0], "seeds": seeds, "specials": specials}
+    return {"size": len(cells), "goal": goals[0], "seeds": seeds, "specials": specials}
 
 
 def _read_texts(value: Any, path: str) -> list[str]:
@@ -197,15 +178,6 @@ def _read_texts(value: Any, path: str) -> list[str]:
 
 
 LARGEST_SIZE = 15  # that is described at all, though only some sizes are played
-_side = shape.number(1, LARGEST_SIZE)
-
-
-def _check_size(value: Any, path: str, found: list[Problem]) -> None:
-    if isinstance(value, list) and len(value) == 2:
-        shape.list_of(_side)(value, path, found)
-    else:
-        _side(value, path, found)
-
 
 # What an editor must be able to show. Whether it is right is for others to say.
 _texts = shape.list_of(shape.any_text)
@@ -215,7 +187,7 @@ _source = shape.record(
         (
             "board",
             shape.record(
-                [("size", _check_size)],
+                [("size", shape.number(1, LARGEST_SIZE))],
                 [
                     ("goal", level.cell(shape.LARGEST)),
                     ("seeds", shape.list_of(shape.record([("text", shape.any_text), *_cell]))),

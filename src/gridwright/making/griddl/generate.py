@@ -32,8 +32,6 @@ from ..generation import derive_id, read_words, seed_of, unknown_topic
 from ..repairing import join_words
 from .course import LONGEST_RUN, Field, Run, Turn, draw_runs, draw_words, field_of, find_chains, find_needed
 from .grade import grade
-from .groups import list_groups
-from .measures import WALKS, measure
 from .moves import Moves
 from .offensive import is_offensive
 from .profiles import PROFILES, Profile
@@ -43,16 +41,12 @@ from .show import play_turn
 from .solve import solve, turns_of
 from .spelling import count_joined, reachable, spell, vocabulary
 from .splits import LENGTHS, Split, SplitTable, fragments, is_akin, known_splits, split
-from .twists import twist
 
 SPACING = {"word": 20, "name": 2}
 STEERING = {"word": "Words"}
 SHAPES_TRIED, TRIES = 60, 250  # levels of one shape, before another is drawn
 STEERED_SHAPES, STEERED_TRIES = 500, 60  # the same, with words that are wanted
-TWISTED_SHAPES, TWISTED_TRIES = 1000, 15  # the same, with a twist
-COURSES_TRIED = 12  # without any that leads to the goal, before another shape is drawn
 FEWEST_OF_THEME = 2
-MANY_OF_THEME = 8
 THEME_CANDIDATES = 3
 LIKED = 40  # so much likelier is a word of the theme
 MOST_TURNS = 6
@@ -64,33 +58,17 @@ DECOYS_TRIED = 12
 @dataclass(frozen=True, slots=True)
 class Spec:
     """What to make. `used` has the words of earlier levels, which should not return. The solution must have all
-    `wanted` words, and as many of the `theme` as possible. A level of a theme has its title, with what that means as
-    the intro."""
+    `wanted` words, and as many of the `theme` as possible."""
 
     profile: str
     used: frozenset[str] = frozenset()
     wanted: tuple[str, ...] = ()
     theme: tuple[str, ...] = ()
-    title: str = ""
-    intro: str = ""
 
 
 def topics() -> list[str]:
-    """The themes of Waywords that have words for a level. Without one, a level is of whatever words cross."""
-    return list(_list_topics())
-
-
-@cached()
-def _list_topics() -> tuple[str, ...]:
-    strictest = max(PROFILES, key=lambda name: PROFILES[name].least_frequency)
-    return tuple(name for name, theme in read_themes().items() if _has_words(theme, strictest))
-
-
-def _has_words(theme: Any, profile: str) -> bool:
-    try:
-        return len(_find_usable(theme, profile)) >= FEWEST_OF_THEME
-    except GenerationError:
-        return True  # whoever asks for it is reported what is wrong
+    """The themes of Waywords. Without one, a level is of whatever words cross."""
+    return list(read_themes())
 
 
 def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Spec]:
@@ -106,18 +84,9 @@ def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> lis
     most = max(max(pars) for pars in PROFILES[profile].pars.values())
     if len(words) > most:
         raise GenerationError(f"{profile} has at most {count(most, 'turn')}, and {len(words)} words are wanted")
-    if wanted.tags:
-        topics = _list_tagged(frozenset(wanted.tags), profile, topics)
-    found = [
-        Spec(profile, frozenset(), words, _read_theme(each, profile, words), *_read_title(each)) for each in topics
+    return [Spec(profile, wanted=words, theme=_read_theme(topic, profile, words)) for topic in topics] or [
+        Spec(profile, wanted=words)
     ]
-    return found or [Spec(profile, wanted=words)]
-
-
-def _read_title(topic: Any) -> tuple[str, str]:
-    """The title of a theme of Waywords that is given by its name, and what it means."""
-    theme = read_themes().get(topic, {}) if isinstance(topic, str) else {}
-    return theme.get("theme", ""), theme.get("reveal", "")
 
 
 def _find_reason(word: str, profile: str) -> str:
@@ -144,34 +113,15 @@ def _read_theme(topic: Any, profile: str, wanted: Sequence[str]) -> tuple[str, .
         if topic not in read_themes():
             raise unknown_topic("theme", topic, read_themes())
         topic = read_themes()[topic]
-    theme = tuple(dict.fromkeys((*wanted, *_find_usable(topic, profile))))
-    if len(theme) < FEWEST_OF_THEME:
-        raise GenerationError(f"the theme has {count(len(theme), 'word')} that a level can have, expected at least 2")
-    return theme
-
-
-def _find_usable(topic: Any, profile: str) -> list[str]:
     words: Any = topic.get("path") if isinstance(topic, dict) else topic
     if json_shape.problems(json_shape.list_of(json_shape.text), words):
         raise GenerationError("expected a theme of Waywords, or a list of words")
     letters = (word.replace("{", "").replace("}", "").upper() for word in words)
-    return [word for word in letters if len(word) in LENGTHS and not _find_reason(word, profile)]
-
-
-def _list_tagged(tags: frozenset[str], profile: str, topics: Sequence[Any]) -> list[list[str]]:
-    """The groups of words with one of these tags that have enough for levels; of the topics, if there are any. Those
-    with many words come first, and small ones are used only if there are no others."""
-    given = {word for topic in topics for word in _read_theme(topic, profile, ())}
-    found = [
-        [word for word in group.words if not _find_reason(word, profile) and (word in given or not topics)]
-        for group in list_groups()
-        if group.tags & tags
-    ]
-    found.sort(key=len, reverse=True)
-    most = len(found[0]) if found else 0
-    if most < FEWEST_OF_THEME:
-        raise GenerationError(f"{count(most, 'word')} tagged {' or '.join(sorted(tags))}, expected at least 2")
-    return [words for words in found if len(words) >= min(most, MANY_OF_THEME)]
+    usable = (word for word in letters if len(word) in LENGTHS and not _find_reason(word, profile))
+    theme = tuple(dict.fromkeys((*wanted, *usable)))
+    if len(theme) < FEWEST_OF_THEME:
+        raise GenerationError(f"the theme has {count(len(theme), 'word')} that a level can have, expected at least 2")
+    return theme
 
 
 def vary(spec: Spec, puzzle: Any) -> Spec:
@@ -187,10 +137,9 @@ def generate(spec: Spec, seed: str, index: int | None = None) -> Any:
         return _generate_steered(spec, profile, rng)
     size = _draw_size(profile, rng)
     wanted = rng.choice(CANDIDATES)
-    shapes, tries = (TWISTED_SHAPES, TWISTED_TRIES) if profile.twist else (SHAPES_TRIED, TRIES)
-    for _ in range(shapes):
+    for _ in range(SHAPES_TRIED):
         draft = _draw_draft(profile, size, spec.used, rng)
-        found = draft.find(tries, wanted) if draft else []
+        found = draft.find(TRIES, wanted) if draft else []
         if found:
             return max(found, key=lambda each: grade(each).effort)
     raise GenerationError(f"no level was found for {spec.profile}")
@@ -212,10 +161,7 @@ def _generate_steered(spec: Spec, profile: Profile, rng: Rng) -> Any:
     if not found:
         having = f" with {join_words(spec.wanted)}" if spec.wanted else " with two words of the theme"
         raise GenerationError(f"no level was found for {spec.profile}{having}")
-    best = max(found, key=lambda each: (count_of_theme(each, spec.theme), grade(each).effort))
-    if spec.title:
-        best["meta"] |= {"name": spec.title, "intro": f"{spec.intro}." if spec.intro else best["meta"]["intro"]}
-    return best
+    return max(found, key=lambda each: (count_of_theme(each, spec.theme), grade(each).effort))
 
 
 def count_of_theme(puzzle: Any, theme: Iterable[str]) -> int:
@@ -240,12 +186,8 @@ def _draw_draft(
     seed_at, goal = rng.choice(shape.find("S")), rng.choice(shape.find("*"))
     field = field_of(shape, goal)
     least = max(field.turns_from(seed_at), len(wanted))
-    pars = profile.pars_before.get(size, profile.pars[size])
-    turns = [par for par in pars if par in range(least, MOST_TURNS + 1)]
-    if not turns:
-        return None
-    draft = Draft(shape, field, seed_at, rng.choice(turns), profile, used, rng, wanted, theme)
-    return None if draft.most_boards == 1 and shape.is_mirrored(seed_at, goal) else draft
+    turns = [par for par in profile.pars[size] if par in range(least, MOST_TURNS + 1)]
+    return Draft(shape, field, seed_at, rng.choice(turns), profile, used, rng, wanted, theme) if turns else None
 
 
 class Draft:
@@ -272,24 +214,22 @@ class Draft:
         self.rng = rng
         self.wanted = wanted
         self.theme = theme
-        self.courses = 0
         self.most_boards = profile.most_final_boards if rng.below(8) == 0 else 1
 
     def find(self, tries: int, number: int) -> list[Any]:
         """So many levels, or as many as so many tries yield."""
         found: list[Any] = []
-        for tried in range(tries):
-            runs = draw_runs(self.field, self.seed, self.turns, self.rng)
-            puzzle = self._make_in(runs) if runs else None
+        for _ in range(tries):
+            puzzle = self.make()
             found += [puzzle] if puzzle else []
-            self.courses += bool(runs)
-            if len(found) == number or (tried > COURSES_TRIED and not self.courses):
+            if len(found) == number:
                 break
         return found
 
-    def _make_in(self, runs: list[Run]) -> Any:
-        wanted = self._assign(runs)
-        if wanted is None:
+    def make(self) -> Any:
+        runs = draw_runs(self.field, self.seed, self.turns, self.rng)
+        wanted = self._assign(runs) if runs else None
+        if runs is None or wanted is None:
             return None
         course = draw_words(runs, known_splits(), self._weigh, self.rng, wanted)
         if not course:
@@ -313,54 +253,21 @@ class Draft:
 
     def _make_of(self, course: list[Turn]) -> Any:
         deck = self._deal(course)
-        if not deck:
-            return None
-        late = 1 + self.rng.below(3)
-        if len(deck) < level.HAND:  # the first hand has some of them
-            deck, late = self._extend(deck, late), 0
-        if not self._has_options(course, deck):
-            return None
-        puzzle: Any = self._write(course, self._extend(deck, late))
-        if len(puzzle["allowedWords"]) > self.profile.most_words or is_offensive(puzzle):
+        puzzle: Any = self._write(course, deck) if deck else None
+        if not puzzle or len(puzzle["allowedWords"]) > self.profile.most_words or is_offensive(puzzle):
             return None
         moves = Moves(puzzle)
+        if len(moves.place(moves.start)) < self.profile.fewest_options:
+            return None
         proof = prove(moves, self.profile.most_nodes)
-        if not self.profile.twist:
-            return self._finish(puzzle, moves, proof)
-        if not proof.par:
-            return None
-        puzzle["solution"] = turns_of(moves, next(proof.lines()))
-        twisted = twist(puzzle, self.profile.twist, proof.par, self.rng)
-        return next(filter(None, (self._finish(*each) for each in twisted)), None)
-
-    def _finish(self, puzzle: Any, moves: Moves, proof: Proof) -> Any:
-        """The level with its par, words and solution; None if it is not good."""
-        if len(moves.place(moves.start)) < self.profile.fewest_options:  # a twist may have taken some
-            return None
-        if not self._is_good(proof, moves) or not self._is_worth_playing(proof, moves):
+        if not self._is_good(proof, moves):
             return None
         puzzle["meta"]["par"] = proof.par
         puzzle["allowedWords"] = sorted(map(level.to_lower, reachable(moves)))
         puzzle["solution"] = turns_of(moves, next(proof.lines()))
-        puzzle["meta"]["id"] = derive_id("griddl", json.dumps([puzzle["board"], puzzle["deck"]], sort_keys=True))
         if is_offensive(puzzle):  # once more: the solution shows further hands
             return None
         return puzzle if self._has_wanted(puzzle) else None
-
-    def _is_worth_playing(self, proof: Proof, moves: Moves) -> bool:
-        profile = self.profile
-        found = measure(moves, proof, WALKS if profile.most_stranded < 100 else 0)
-        if found.forced > profile.most_forced or found.stranded > profile.most_stranded:
-            return False
-        if profile.most_unseen is not None and found.unseen > profile.most_unseen:
-            return False
-        return not (profile.is_deep and found.greedy)
-
-    def _has_options(self, course: list[Turn], deck: list[str]) -> bool:
-        """Whether there are enough first turns to choose from: only the first hand matters for that."""
-        first: Any = self._write(course, deck[: level.HAND])
-        moves = Moves(first)
-        return len(moves.place(moves.start)) >= self.profile.fewest_options
 
     def _has_wanted(self, puzzle: Any) -> bool:
         if not self.wanted and not self.theme:
@@ -376,13 +283,14 @@ class Draft:
 
     def _deal(self, course: list[Turn]) -> list[str] | None:
         """The deck in its order: each turn finds what it needs in the hand, with decoys beside. None if there is no
-        room for a decoy. More decoys may follow."""
+        room for a decoy."""
         needed = [[text for _, text in turn.new] for turn in course]
         room = min(level.HAND - len(texts) for texts in needed)
         if room < 1:
             return None
         tiles = [text for texts in needed for text in texts]
         early = self._draw_decoys([*tiles, course[0].split[course[0].run.pivot]], 1 + self.rng.below(room))
+        late = self._draw_decoys([*tiles, *early], 1 + self.rng.below(3))
         for _ in range(60):
             order = [(turn, text) for turn, texts in enumerate(needed) for text in texts]
             for text in early:
@@ -392,12 +300,8 @@ class Draft:
                 if self.rng.below(2):
                     order[at], order[at + 1] = order[at + 1], order[at]
             if self._is_dealt_in_time(order, needed):
-                return [text for _, text in order]
+                return [text for _, text in order] + late
         return None
-
-    def _extend(self, deck: list[str], decoys: int) -> list[str]:
-        """The deck, and so many decoys that come late."""
-        return deck + self._draw_decoys(deck, decoys)
 
     def _is_dealt_in_time(self, order: list[tuple[int, str]], needed: list[list[str]]) -> bool:
         drawn = level.HAND
@@ -468,5 +372,5 @@ def repeats(puzzle: Griddl) -> dict[str, list[str]]:
     with suppress(ValueError):  # the auditor reports a solution that cannot be played
         for step in solutions[0] if solutions else ():
             play_turn(position, step)
-    words = {level.to_lower(text) for _, text in runs_of(position.layout, position.tiles)}
+    words = {level.to_lower(text) for _, text in runs_of(position.size, position.tiles)}
     return {"word": sorted(words), "name": [puzzle["meta"]["name"]]}

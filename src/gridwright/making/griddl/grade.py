@@ -15,8 +15,8 @@ from math import log2
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 
 from ..contract import Grade
-from .moves import Key, Moves
-from .search import Proof, proof_of
+from .moves import Moves
+from .search import Key, Proof, proof_of
 
 CUTS = (9.5, 12.5, 15.5, 19.0)
 UNPROVED = 100.0  # the effort if no shortest solution is known
@@ -28,7 +28,7 @@ def grade(puzzle: Griddl) -> Grade:
         return Grade(5, UNPROVED, {"par": None, "solutions": 0, "finalBoards": 0, "nodes": proof.nodes})
     chance, options, kept = _follow(moves, proof)
     bits = -log2(chance)
-    tiles = min(moves.count_tiles(node.state.tiles & ~moves.seeds) for node in proof.layers[-1].values())
+    tiles = min(node.state.tiles.bit_count() for node in proof.layers[-1].values()) - moves.seeds.bit_count()
     effort = round(proof.par + tiles / 2 + bits, 2)
     figures = {
         "par": proof.par,

@@ -1,79 +1,73 @@
-"""The fragments and words of a level: how words are spelled, and what a row or a column may hold.
+"""The lines of a level: what a row or a column may hold, and what can be placed in it.
 
-A fragment of the level has a code, 1 and up; 0 is an empty cell and the highest code a blocked one. The contents of a
-line are a whole number with `bits` bits a cell. A bag is a whole number too, with a count for each fragment.
+A fragment of the level has a code, 1 and up; 0 is an empty cell and the highest code a blocked one. A line is a whole
+number with `bits` bits a cell, so whatever is worked out about it is worked out once, wherever and whenever it
+occurs: in a row, in a column, in another state.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-FIELD = 5  # bits of a count in a bag: nine cells are the longest line
-COUNT = (1 << FIELD - 1) - 1
-LEAST_BITS = 5
-
-Codes = tuple[int, ...]
+FIELD = 4  # bits of a count in a bag; six tiles are the most that a player holds
 
 
-class Sound(dict[int, bool]):
-    """Whether every run of two tiles or more in a line is a word, by the line's contents."""
+class Placement(NamedTuple):
+    """Fragments placed in a line. `along` and `across` add them to the board that is kept line by line, and to the one
+    kept the other way; `mask` and `mask_across` do so with the occupied cells. All are for the first line."""
 
-    def __init__(self, lines: Lines) -> None:
-        self._lines = lines
-
-    def __missing__(self, line: int) -> bool:
-        lines = self._lines
-        bits, cell, blocked = lines.bits, lines.cell, lines.blocked
-        known, rest = True, line
-        run: list[int] = []
-        while rest and known:
-            code = rest & cell
-            rest >>= bits
-            if 0 < code < blocked:
-                run.append(code)
-            else:
-                known = len(run) < 2 or tuple(run) in lines.words
-                run = []
-        known = self[line] = known and (len(run) < 2 or tuple(run) in lines.words)
-        return known
+    cells: tuple[tuple[int, int], ...]  # (position, code)
+    bag: int
+    along: int
+    across: int
+    mask: int
+    mask_across: int
 
 
 class Lines:
     def __init__(self, size: int, texts: list[str], stock: int, words: frozenset[str]) -> None:
-        """`size` is the length of the longest line, `texts` are the fragments by code, from 1 on; `stock` counts in a
-        bag how often each can be read in one line."""
+        """`texts` are the fragments by code, from 1 on; `stock` counts in a bag how often each exists."""
         self.size = size
         self.texts = texts
         self.blocked = len(texts) + 1
-        self.bits = self.bits_for(len(texts))
+        self.bits = self.blocked.bit_length()
         self.cell = (1 << self.bits) - 1
+        self.line = (1 << self.bits * size) - 1
         self.highs = sum(1 << FIELD * code + FIELD - 1 for code in range(len(texts)))
-        self.spellings = self._spell(words, stock)  # by number of cells
-        self.words = {codes for found in self.spellings for codes in found}
-        self.sound = Sound(self)
-        self._masks: dict[tuple[int, int, int], int] | None = None
-        self._bags: list[list[int]] = [[bag_of(codes) for codes in found] for found in self.spellings]
+        self.spellings = self._spell(words, stock)  # by number of cells: codes
+        self._masks: dict[tuple[int, int, int], int] = {}  # cells, position, code: which spellings, as bits
+        for length, found in enumerate(self.spellings):
+            for index, codes in enumerate(found):
+                for position, code in enumerate(codes):
+                    key = length, position, code
+                    self._masks[key] = self._masks.get(key, 0) | 1 << index
+        self._bags = [[bag_of(codes) for codes in found] for found in self.spellings]
+        self._words = {codes for found in self.spellings for codes in found}
         self._singles = frozenset(code for code, text in enumerate(texts, 1) if text in words)
-        self._fresh: dict[int, dict[int, list[Codes]]] = {}
-        self.longest = max((length for length, found in enumerate(self.spellings) if found), default=1)
+        self._sound: dict[int, bool] = {}
+        self._joins: dict[int, list[Placement]] = {}
+        self._held: dict[tuple[int, int], list[Placement]] = {}
+        self._fresh: dict[int, list[tuple[int, list[tuple[int, ...]]]]] = {}
+        self._placements: dict[tuple[int, tuple[int, ...]], Placement] = {}
 
-    @staticmethod
-    def bits_for(texts: int) -> int:
-        """The bits of a cell, if there are so many fragments."""
-        return max(LEAST_BITS, (texts + 1).bit_length())
+    @property
+    def longest(self) -> int:
+        """The most cells that a word takes."""
+        return max((length for length, found in enumerate(self.spellings) if found), default=1)
 
     def is_single(self, code: int) -> bool:
         """Whether a fragment alone is a word."""
         return code in self._singles
 
-    def _spell(self, words: frozenset[str], stock: int) -> list[list[Codes]]:
+    def _spell(self, words: frozenset[str], stock: int) -> list[list[tuple[int, ...]]]:
         """Every way to spell a word with two fragments or more that a line has room for, as often as each exists."""
-        found: list[list[Codes]] = [[] for _ in range(self.size + 1)]
+        found: list[list[tuple[int, ...]]] = [[] for _ in range(self.size + 1)]
         by_first: dict[str, list[tuple[int, str]]] = {}
         for code, text in enumerate(self.texts, 1):
             by_first.setdefault(text[0], []).append((code, text))
 
-        def extend(word: str, at: int, codes: Codes, left: int) -> None:
+        def extend(word: str, at: int, codes: tuple[int, ...], left: int) -> None:
             if at == len(word):
                 if len(codes) > 1:
                     found[len(codes)].append(codes)
@@ -81,7 +75,7 @@ class Lines:
             if len(codes) == self.size:
                 return
             for code, text in by_first.get(word[at], ()):
-                if left >> FIELD * (code - 1) & COUNT and word.startswith(text, at):
+                if left >> FIELD * (code - 1) & 7 and word.startswith(text, at):
                     extend(word, at + len(text), (*codes, code), left - unit(code))
 
         for word in sorted(words):
@@ -92,66 +86,96 @@ class Lines:
         """Whether a bag is part of what is held."""
         return (held | self.highs) - bag & self.highs == self.highs
 
+    def is_sound(self, line: int) -> bool:
+        """Whether every run of two tiles or more is a word."""
+        known = self._sound.get(line)
+        if known is None:
+            known = self._sound[line] = all(run in self._words for run in self._runs(line))
+        return known
+
+    def _runs(self, line: int) -> Iterator[tuple[int, ...]]:
+        run: list[int] = []
+        for cell in [*self.cells(line), 0]:
+            if cell in (0, self.blocked):
+                if len(run) > 1:
+                    yield tuple(run)
+                run = []
+            else:
+                run.append(cell)
+
     def cells(self, line: int) -> list[int]:
         return [line >> self.bits * position & self.cell for position in range(self.size)]
 
-    def matches(self, run: list[int]) -> Iterator[tuple[Codes, int]]:
-        """The spellings that have what there is in a run, and their bags; 0 in it is a cell that may have anything."""
-        if self._masks is None:
-            self._masks = self._index()
-        length = len(run)
-        which = (1 << len(self.spellings[length])) - 1
-        for position, code in enumerate(run):
-            if code:
-                which &= self._masks.get((length, position, code), 0)
-        while which:
-            low = which & -which
-            which ^= low
-            index = low.bit_length() - 1
-            yield self.spellings[length][index], self._bags[length][index]
+    def joins(self, line: int, held: int) -> list[Placement]:
+        """What the held fragments can add to a line so that a run of old and new ones is a word."""
+        key = line, held
+        known = self._held.get(key)
+        if known is None:
+            placements = self._joins.get(line)
+            if placements is None:
+                placements = self._joins[line] = list(self._join(self.cells(line)))
+            known = self._held[key] = [each for each in placements if self.contains(each.bag, held)]
+        return known
 
-    def _index(self) -> dict[tuple[int, int, int], int]:
-        """By number of cells, position and code: which spellings have it there, as bits."""
-        masks: dict[tuple[int, int, int], int] = {}
-        for length, found in enumerate(self.spellings):
-            for index, codes in enumerate(found):
-                for position, code in enumerate(codes):
-                    key = length, position, code
-                    masks[key] = masks.get(key, 0) | 1 << index
-        return masks
+    def _join(self, cells: list[int]) -> Iterator[Placement]:
+        def is_tile(position: int) -> bool:
+            return 0 <= position < self.size and cells[position] not in (0, self.blocked)
 
-    def fresh(self, held: int) -> dict[int, list[Codes]]:
-        """The words that can be spelled with held fragments alone, by number of cells."""
+        for start in range(self.size):
+            if is_tile(start - 1):
+                continue
+            for stop in range(start + 1, self.size + 1):
+                if cells[stop - 1] == self.blocked:
+                    break
+                run = cells[start:stop]
+                if is_tile(stop) or 0 not in run or not any(run):
+                    continue
+                which = (1 << len(self.spellings[len(run)])) - 1
+                for position, code in enumerate(run):
+                    if code:
+                        which &= self._masks.get((len(run), position, code), 0)
+                while which:
+                    low = which & -which
+                    which ^= low
+                    codes = self.spellings[len(run)][low.bit_length() - 1]
+                    yield self._place([(start + at, code) for at, code in enumerate(codes) if not run[at]])
+
+    def fresh(self, held: int) -> list[tuple[int, list[tuple[int, ...]]]]:
+        """The words that can be spelled with held fragments alone: the number of cells, and the codes of each."""
         known = self._fresh.get(held)
         if known is None:
-            known = {}
-            highs = self.highs
-            padded = held | highs
+            known = []
             for length, spellings in enumerate(self.spellings):
-                both = zip(spellings, self._bags[length], strict=True)
-                found = [codes for codes, bag in both if padded - bag & highs == highs]
+                bags = self._bags[length]
+                found = [codes for codes, bag in zip(spellings, bags, strict=True) if self.contains(bag, held)]
                 if found:
-                    known[length] = found
+                    known.append((length, found))
             self._fresh[held] = known
         return known
+
+    def place(self, start: int, codes: tuple[int, ...]) -> Placement:
+        """A whole run of new fragments."""
+        key = start, codes
+        known = self._placements.get(key)
+        if known is None:
+            known = self._placements[key] = self._place([(start + at, code) for at, code in enumerate(codes)])
+        return known
+
+    def _place(self, cells: list[tuple[int, int]]) -> Placement:
+        bits, size = self.bits, self.size
+        return Placement(
+            tuple(cells),
+            bag_of(tuple(code for _, code in cells)),
+            sum(code << bits * position for position, code in cells),
+            sum(code << bits * size * position for position, code in cells),
+            sum(1 << position for position, _ in cells),
+            sum(1 << size * position for position, _ in cells),
+        )
 
 
 def unit(code: int) -> int:
     return 1 << FIELD * (code - 1)
 
 
-def bag_of(codes: Codes) -> int:
+def bag_of(codes: tuple[int, ...]) -> int:
     return sum(map(unit, codes))
-
-
-def number_of(bag: int, code: int) -> int:
-    """How often a bag has a fragment."""
-    return bag >> FIELD * (code - 1) & COUNT
-
-
-def count(bag: int) -> int:
-    number = 0
-    while bag:
-        number += bag & COUNT
-        bag >>= FIELD
-    return number

@@ -1,27 +1,21 @@
 """The moves of a level: every turn that the rules allow in a state, and what it leads to.
 
 A state is the board, the hand, the reserve and how much of the deck is drawn. What order the hand is in does not
-matter, so it is a bag. Which turn was taken can be read from the two states: two turns never lead to the same one. A
-tile on a portal is on all cells of its place, whichever of them it was placed on.
+matter, so it is a bag. Which turn was taken can be read from the two states: two turns never lead to the same one.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from itertools import accumulate
+from functools import lru_cache
 from typing import NamedTuple
 
 from gridwright.rules.griddl import level
-from gridwright.rules.griddl.layout import Layout
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 
-from .grid import Gap, Line, grid_of
-from .lines import COUNT, FIELD, Codes, Lines, bag_of, count, number_of, unit
+from .lines import FIELD, Lines, Placement, unit
 
-MOST_KEPT = 20_000  # states whose turns are remembered
-
-Key = tuple[int, int, int]
+NEVER = 1 << 30
 
 
 class State(NamedTuple):
@@ -33,75 +27,67 @@ class State(NamedTuple):
     drawn: int  # how many tiles of the deck
 
     @property
-    def key(self) -> Key:
+    def key(self) -> tuple[int, int, int]:
         """What the rest follows from."""
         return self.rows, self.reserve, self.drawn
 
 
-# A line in which a placement may spell something: it is looked at if there is a tile on one of the first, which are
-# cells as bits; then whether it is a column, where its contents begin, all its contents, and what is added to them.
-Check = tuple[int, bool, int, int, int]
-New = tuple[tuple[int, int], ...]  # positions in a line, and codes
-Join = tuple[int, int, list[int], Codes]
+class Gap(NamedTuple):
+    """Cells for a run of new tiles only."""
 
-
-class Placement(NamedTuple):
-    """Fragments placed on a board."""
-
-    number: int  # how many
-    bag: int
-    rows: int  # what they add to the board, row by row
-    columns: int
-    tiles: int  # all cells that show them
-    again: int  # with a tile on one of these, the same placement is found in another line too
-    checks: tuple[Check, ...]
+    is_column: bool
+    line: int  # which row or column
+    start: int
+    cells: int
+    run: int  # its cells, as bits
+    clear: int  # what must have no tile: its cells and its ends
+    beside: int  # where a tile would join it to others
 
 
 class Moves:
     """The moves of one level. What is worked out once is kept for the next state."""
 
     def __init__(self, puzzle: Griddl) -> None:
-        self.layout = layout = Layout(puzzle)
-        seeds = {cell: text for cell, text in enumerate(level.seeds_of(puzzle, layout)) if text}
+        self.size = size = puzzle["board"]["size"]
+        self.goal = 1 << level.goal_of(puzzle)
+        seeds = {cell: text for cell, text in enumerate(level.seeds_of(puzzle)) if text}
+        blocked = level.blocked_of(puzzle)
         slots, deck = level.deal(puzzle)
         hand = [text for text in slots if text]
-        own = [text for cell, text in seeds.items() if layout.shared[cell][0] == cell]
-        stock = Counter([*own, *hand, *deck])
+        stock = Counter([*seeds.values(), *hand, *deck])
         texts = sorted(stock)
         self.codes = {text: code for code, text in enumerate(texts, 1)}
-        bits = Lines.bits_for(len(texts))
-        self.grid = grid = grid_of(layout, bits)
         words = frozenset(map(level.to_upper, puzzle["allowedWords"]))
-        shown = grid.most_shown
-        readable = sum(min(COUNT, stock[text] * shown) * unit(self.codes[text]) for text in texts)
-        self.lines = Lines(max(layout.rows, layout.columns), texts, readable, words)
-        self.goal = 1 << layout.goal
+        self.lines = Lines(size, texts, sum(min(7, stock[text]) * unit(self.codes[text]) for text in texts), words)
+        self.all = (1 << size * size) - 1
+        self.blocked = sum(1 << cell for cell in blocked)
         self.seeds = sum(1 << cell for cell in seeds)
         self.is_connected = bool(seeds) and puzzle["board"].get("connected", True)
-        self.has_portals = len(set(grid.sharing)) < grid.count
+        self.free = self.all & ~self.blocked
+        self._left = sum(1 << size * row for row in range(size))
+        self._right = self._left << size - 1
         self.pile = [unit(self.codes[text]) for text in deck]
-        self._piled = [0, *accumulate(self.pile)]
         rows = columns = 0
-        contents = {cell: self.codes[text] for cell, text in seeds.items()}
-        contents |= {cell: self.lines.blocked for cell in range(grid.count) if not grid.free >> cell & 1}
+        contents = {cell: self.codes[text] for cell, text in seeds.items()} | dict.fromkeys(blocked, self.lines.blocked)
         for cell, code in contents.items():
-            rows |= code << bits * cell
-            columns |= code << grid.transposed[cell]
+            rows |= code << self.lines.bits * cell
+            columns |= code << self.lines.bits * (cell % size * size + cell // size)
         self.start = State(rows, columns, self.seeds, sum(unit(self.codes[text]) for text in hand), 0, 0)
         self.is_start_sound = self.is_sound(self.start)
-        self._joins: dict[tuple[int, int], list[Join]] = {}
-        self._held: list[dict[tuple[int, int], list[Placement]]] = [{} for _ in grid.lines]
-        self._put: dict[tuple[int, int], list[Placement]] = {}
-        self._placements: dict[tuple[int, New], Placement | None] = {}
-        self._placed: dict[Key, list[State]] = {}
-        self._recalled: dict[Key, list[State]] = {}
-        self._lifts = grid.lifts
+        self._gaps: dict[int, list[Gap]] = {}
+        self._far: dict[int, int] = {}
+
+    def beside(self, cells: int) -> int:
+        """The cells next to some of these, edge to edge."""
+        return (
+            (cells & ~self._right) << 1 | (cells & ~self._left) >> 1 | cells << self.size | cells >> self.size
+        ) & self.all
 
     def is_won(self, state: State) -> bool:
         """Whether a word covers the goal, on a board that was submitted."""
         if not state.tiles & self.goal:
             return False
-        return bool(self.grid.beside(self.goal) & state.tiles) or self.lines.is_single(self.code_at(state, self.goal))
+        return bool(self.beside(self.goal) & state.tiles) or self.lines.is_single(self.code_at(state, self.goal))
 
     def code_at(self, state: State, cell: int) -> int:
         """The fragment on a cell that is given as a bit."""
@@ -112,306 +98,253 @@ class Moves:
         code = state.rows >> self.lines.bits * cell & self.lines.cell
         return "" if code in (0, self.lines.blocked) else self.lines.texts[code - 1]
 
-    def count_tiles(self, tiles: int) -> int:
-        """How many tiles there are on cells that are given as bits."""
-        return (tiles & self.grid.firsts).bit_count()
-
-    def is_sound(self, state: State) -> bool:
-        boards = state.rows, state.columns
-        return all(self.lines.sound[boards[line.is_column] >> line.shift & line.whole] for line in self.grid.lines)
-
-    def read_cells(self, state: State) -> int:
-        """The cells that have a word on them, as bits, on a board that was submitted."""
-        lone = state.tiles & ~self.grid.beside(state.tiles)
-        read = state.tiles & ~lone
-        while lone:
-            cell = lone & -lone
-            lone ^= cell
-            if self.lines.is_single(self.code_at(state, cell)):
-                read |= cell
-        return read
-
-    def turns_away(self, tiles: int) -> int:
-        """Fewer turns than this never win with these tiles on the board, whatever the words and the hand."""
-        return self.grid.turns_away(tiles, self.goal, self.lines.longest) if self.is_connected else 1
-
-    def placed(self, state: State) -> list[State]:
-        """What all placements lead to; remembered."""
-        return self._remember(self._placed, self.place, state)
-
-    def recalled(self, state: State) -> list[State]:
-        """What all recalls lead to; remembered."""
-        return self._remember(self._recalled, self.recall, state)
-
-    def _remember(
-        self, known: dict[Key, list[State]], find: Callable[[State], list[State]], state: State
-    ) -> list[State]:
-        key = state[0], state[4], state[5]
-        found = known.get(key)
-        if found is None:
-            found = find(state)
-            if len(known) < MOST_KEPT:
-                known[key] = found
-        return found
-
-    # --- placements
-
-    def place(self, state: State, only_winning: bool = False) -> list[State]:
-        """All that can be placed in a turn; with `only_winning`, what may cover the goal with a word."""
-        rows, columns, tiles, hand, reserve, _ = state
-        target = self._target(state) if only_winning else 0
-        held = hand + reserve
-        room = level.HAND - count(hand)
+    def place(self, state: State, only_goal: bool = False) -> list[State]:
+        """All that can be placed in a turn; with `only_goal`, what covers the goal."""
+        held = state.hand + state.reserve
         found: list[State] = []
-        sound, gates = self.lines.sound, self.grid.gate_cells
-        boards = (rows, columns)
-        occupied = tiles | 1 << self.grid.count
-        for placements in self._list_placements(boards, tiles, held, target):
-            for placement in placements:
-                _, _, _, _, mask, again, checks = placement
-                if again & tiles or (target and not mask & target):
-                    continue
-                for beside, is_column, shift, whole, added in checks:
-                    if beside & occupied and not sound[boards[is_column] >> shift & whole | added]:
-                        break
-                else:
-                    if not mask & gates or self.grid.is_open(tiles | mask):
-                        self._take(state, placement, room, found)
-        if self.has_portals:
-            found = list({each.key: each for each in found}.values())
-        if not self.is_start_sound and tiles == self.seeds:
+        goal = self.goal if only_goal else 0
+        self._join(state, held, goal, found)
+        self._put(state, held, goal, found)
+        if not self.is_connected:
+            self._drop(state, held, goal, found)
+        if not self.is_start_sound and state.tiles == self.seeds:
             return [after for after in found if self.is_sound(after)]
         return found
 
-    def _target(self, state: State) -> int:
-        """The cells of which a turn that wins must cover one; 0 if any turn does."""
-        if not state.tiles & self.goal:
-            return self.goal
-        return 0 if self.is_won(state) else self.grid.beside(self.goal)
+    def is_sound(self, state: State) -> bool:
+        step, whole = self.lines.bits * self.size, self.lines.line
+        return all(
+            self.lines.is_sound(board >> step * index & whole)
+            for board in (state.rows, state.columns)
+            for index in range(self.size)
+        )
 
-    def _list_placements(
-        self, boards: tuple[int, int], tiles: int, held: int, target: int
-    ) -> Iterator[Sequence[Placement]]:
-        """Runs of old and new tiles in each line; runs of new ones alone; and lone tiles."""
-        for line in self.grid.lines:
-            if tiles & line.mask and (not target or target & line.shown):
-                contents = boards[line.is_column] >> line.shift & line.whole
-                known = self._held[line.number].get((contents, held))
-                yield self._join(line, contents, held) if known is None else known
-        gaps = self.grid.find_gaps(tiles, self.is_connected)
-        for length, words in self.lines.fresh(held).items():
-            for gap in gaps.get(length, ()):
-                if not target or gap.shown & target:
-                    put = self._put.get((gap.number, held))
-                    yield self._fill(gap, held, words) if put is None else put
-        for gap in gaps.get(0, ()) if self.has_portals else ():
-            if not target or gap.shown & target:
-                put = self._put.get((gap.number, held))
-                yield self._fill(gap, held, self.lines.spellings[gap.length]) if put is None else put
-        if not self.is_connected:
-            yield self._drop(tiles, held)
-
-    def _join(self, line: Line, contents: int, held: int) -> list[Placement]:
-        """What the held fragments can add to a line so that a run of old and new ones is a word."""
-        lines, is_plain = self.lines, line.is_plain
-        key = len(line.cells), contents
-        every = self._joins.get(key)
-        if every is None:
-            every = self._joins[key] = list(self._list_joins(len(line.cells), contents))
-        highs = lines.highs
-        padded = held | highs
-        found: list[Placement] = []
-        for bag, start, run, codes in every:
-            if not is_plain or padded - bag & highs == highs:
-                new = tuple([(at, code) for at, code in enumerate(codes, start) if not run[at - start]])
-                placement = self._placement(line, new)
-                if placement and (is_plain or lines.contains(placement.bag, held)):
-                    found.append(placement)
-        self._held[line.number][contents, held] = found
-        return found
-
-    def _list_joins(self, length: int, contents: int) -> Iterator[Join]:
-        """What any fragments can add to a line of so many cells: the bag that each takes if no tile is shown twice, the
-        first position, what there is in the run, and the codes of the whole."""
-        lines = self.lines
-        cells, blocked = lines.cells(contents)[:length], lines.blocked
-        is_tile = [*(0 < code < blocked for code in cells), False]
-        for start in range(length):
-            if start and is_tile[start - 1]:
-                continue
-            there = 0  # a bag of what there is in the run
-            for stop in range(start, min(length, start + lines.longest)):
-                code = cells[stop]
-                if code == blocked:
-                    break
-                there += unit(code) if code else 0
-                run = cells[start : stop + 1]
-                if is_tile[stop + 1] or not there or 0 not in run:
+    def _join(self, state: State, held: int, goal: int, found: list[State]) -> None:
+        """Runs of old and new tiles."""
+        size, lines = self.size, self.lines
+        bits, whole = lines.bits, lines.line
+        sound, is_sound, joins, step = lines._sound, lines.is_sound, lines.joins, lines.bits * lines.size
+        for is_column in (False, True):
+            board, other = (state.columns, state.rows) if is_column else (state.rows, state.columns)
+            for index in range(size):
+                line = board >> step * index & whole
+                if not line or (goal and not goal & self._line(is_column, index)):
                     continue
-                for codes, bag in lines.matches(run):
-                    yield bag - there, start, run, codes
+                for placement in joins(line, held):
+                    mask = placement.mask_across << index if is_column else placement.mask << size * index
+                    if goal and not mask & goal:
+                        continue
+                    if is_column and len(placement.cells) == 1 and self._has_row(mask, state.tiles):
+                        continue  # found already, as a row
+                    for position, code in placement.cells:
+                        crossed = other >> step * position & whole | code << bits * index
+                        if not (sound[crossed] if crossed in sound else is_sound(crossed)):
+                            break
+                    else:
+                        self._take(state, placement, is_column, index, mask, found)
 
-    def _fill(self, gap: Gap, held: int, words: list[Codes]) -> list[Placement]:
-        """Those of the words that a gap has room for and that held fragments spell there."""
-        lines, is_plain, start = self.lines, gap.line.is_plain, gap.start
-        found: list[Placement] = []
-        for codes in words:
-            placement = self._placement(gap.line, tuple(enumerate(codes, start)))
-            if placement and (is_plain or lines.contains(placement.bag, held)):
-                found.append(placement)
-        self._put[gap.number, held] = found
-        return found
+    def _line(self, is_column: bool, index: int) -> int:
+        return self._left << index if is_column else ((1 << self.size) - 1) << self.size * index
 
-    def _drop(self, tiles: int, held: int) -> list[Placement]:
+    def _has_row(self, cell: int, tiles: int) -> bool:
+        """Whether a cell has a tile to its left or right."""
+        return bool(((cell & ~self._right) << 1 | (cell & ~self._left) >> 1) & tiles)
+
+    def _put(self, state: State, held: int, goal: int, found: list[State]) -> None:
+        """Runs of new tiles alone, beside old ones."""
+        size, lines = self.size, self.lines
+        fresh = lines.fresh(held)
+        if not fresh:
+            return
+        step = lines.bits * size
+        gaps = self._gaps.get(state.tiles)
+        if gaps is None:
+            gaps = self._gaps[state.tiles] = self._find_gaps(state.tiles)
+        for length, spellings in fresh:
+            for is_column, index, start, cells, run, _, _ in gaps:
+                if cells != length or (goal and not run & goal):
+                    continue
+                other = state.rows if is_column else state.columns
+                crossed = [
+                    (at, other >> step * (start + at) & lines.line)
+                    for at in range(length)
+                    if self._is_crossed(is_column, index, start + at, state.tiles)
+                ]
+                for codes in spellings:
+                    if all(lines.is_sound(line | codes[at] << lines.bits * index) for at, line in crossed):
+                        self._take(state, lines.place(start, codes), is_column, index, run, found)
+
+    def _is_crossed(self, is_column: bool, index: int, position: int, tiles: int) -> bool:
+        cell = 1 << (position * self.size + index if is_column else index * self.size + position)
+        if is_column:
+            return self._has_row(cell, tiles)
+        return bool((cell << self.size | cell >> self.size) & tiles)
+
+    def _find_gaps(self, tiles: int) -> list[Gap]:
+        """The gaps that are free, with tiles beside them if tiles must be joined."""
+        return [
+            gap
+            for gap in list_gaps(self.size, self.blocked)
+            if not gap.clear & tiles and (gap.beside & tiles or not self.is_connected)
+        ]
+
+    def _drop(self, state: State, held: int, goal: int, found: list[State]) -> None:
         """Single tiles that touch nothing, if tiles need not be joined."""
-        grid = self.grid
-        lone = grid.free & ~tiles & ~grid.beside(tiles)
-        found = []
+        lone = self.free & ~state.tiles & ~self.beside(state.tiles)
         for code in range(1, len(self.lines.texts) + 1):
-            if self.lines.is_single(code) and number_of(held, code):
-                for cell in range(grid.count):
-                    shown = grid.shown[cell]
-                    if grid.firsts >> cell & 1 and not shown & ~lone and not grid.beside(shown) & shown:
-                        found.append(self._put_down({cell: code}, ()))
-        return found
+            if self.lines.is_single(code) and self.lines.contains(unit(code), held):
+                for index in range(self.size):
+                    for position in range(self.size):
+                        mask = 1 << self.size * index + position
+                        if mask & lone and (not goal or mask & goal):
+                            self._take(state, self.lines.place(position, (code,)), False, index, mask, found)
 
-    def _placement(self, line: Line, new: New) -> Placement | None:
-        """Fragments at positions of a line; None if a place would have two."""
-        key = line.number, new
-        if key not in self._placements:
-            self._placements[key] = self._place_plain(line, new) if line.is_plain else self._place_shared(line, new)
-        return self._placements[key]
-
-    def _place_plain(self, line: Line, new: New) -> Placement:
-        grid, bits, cells = self.grid, self.lines.bits, line.cells
-        is_column = line.is_column
-        sides = grid.across if is_column else grid.down
-        crossed, at = (0, line.number - grid.rows) if is_column else (grid.rows, line.number)
-        bag = rows = columns = tiles = 0
-        checks = []
-        for position, code in new:
-            cell = cells[position]
-            bag += unit(code)
-            rows |= code << bits * cell
-            columns |= code << grid.transposed[cell]
-            tiles |= 1 << cell
-            other = grid.lines[crossed + position]
-            checks.append((sides[cell], not is_column, other.shift, other.whole, code << bits * at))
-        again = grid.across[cells[new[0][0]]] if is_column and len(new) == 1 else 0
-        return Placement(len(new), bag, rows, columns, tiles, again, tuple(checks))
-
-    def _place_shared(self, line: Line, new: New) -> Placement | None:
-        """The same where a line has cells of which others are the same place: all lines that show them are checked."""
-        grid, bits = self.grid, self.lines.bits
-        codes: dict[int, int] = {}
-        for position, code in new:
-            first = grid.sharing[line.cells[position]][0]
-            if codes.setdefault(first, code) != code:
-                return None
-        added: dict[int, int] = {}
-        for first, code in codes.items():
-            for cell in grid.sharing[first]:
-                row, column = grid.line_of(cell, False), grid.line_of(cell, True)
-                added[row.number] = added.get(row.number, 0) | code << bits * (cell % grid.columns)
-                added[column.number] = added.get(column.number, 0) | code << bits * (cell // grid.columns)
-        checks = []
-        for number, contents in added.items():
-            each = grid.lines[number]
-            checks.append((-1, each.is_column, each.shift, each.whole, contents))
-        return self._put_down(codes, tuple(checks))
-
-    def _put_down(self, codes: dict[int, int], checks: tuple[Check, ...]) -> Placement:
-        grid, bits = self.grid, self.lines.bits
-        rows = columns = tiles = 0
-        for cell, code in codes.items():
-            tiles |= grid.shown[cell]
-            for shown in grid.sharing[cell]:
-                rows |= code << bits * shown
-                columns |= code << grid.transposed[shown]
-        return Placement(len(codes), bag_of(tuple(codes.values())), rows, columns, tiles, 0, checks)
-
-    def _take(self, state: State, placement: Placement, room: int, found: list[State]) -> None:
-        """Add what comes of a placement: more than one state, if a fragment is in the hand and in the reserve.
-        `room` is how many tiles the hand could take before."""
-        rows, columns, tiles, hand, reserve, drawn = state
-        number, bag, more_rows, more_columns, more_tiles, _, _ = placement
-        rows |= more_rows
-        columns |= more_columns
-        tiles |= more_tiles
-        piled = self._piled
-        for reserved in self._split(bag, hand, reserve) if reserve else (0,):
-            left = hand - bag + reserved
-            after = drawn
-            if after < len(self.pile):
-                taken = number - count(reserved) if reserved else number
-                after = max(after, min(len(self.pile), after + room + taken))
-                left += piled[after] - piled[drawn]
-            found.append(State(rows, columns, tiles, left, reserve - reserved, after))
+    def _take(
+        self, state: State, placement: Placement, is_column: bool, index: int, mask: int, found: list[State]
+    ) -> None:
+        """Add what comes of a placement: more than one state, if a fragment is in the hand and in the reserve."""
+        lines = self.lines
+        step = lines.bits * self.size
+        if is_column:
+            rows = state.rows | placement.across << lines.bits * index
+            columns = state.columns | placement.along << step * index
+        else:
+            rows = state.rows | placement.along << step * index
+            columns = state.columns | placement.across << lines.bits * index
+        tiles = state.tiles | mask
+        if not state.reserve:
+            found.append(self._draw(rows, columns, tiles, state.hand - placement.bag, 0, state.drawn))
+            return
+        for reserved in self._split(placement.bag, state.hand, state.reserve):
+            hand = state.hand - placement.bag + reserved
+            found.append(self._draw(rows, columns, tiles, hand, state.reserve - reserved, state.drawn))
 
     def _split(self, bag: int, hand: int, reserve: int) -> list[int]:
         """The bags that the reserve may give towards a bag."""
         splits = [0]
-        rest = reserve
-        while rest:
-            code = (rest.bit_length() - 1) // FIELD + 1
-            kept = number_of(rest, code)
-            rest -= kept * unit(code)
-            wanted = number_of(bag, code)
-            if wanted:
-                given = range(max(0, wanted - number_of(hand, code)), min(wanted, kept) + 1)
+        for code in range(1, len(self.lines.texts) + 1):
+            wanted, held, kept = (each >> FIELD * (code - 1) & 7 for each in (bag, hand, reserve))
+            if wanted and kept:
+                given = range(max(0, wanted - held), min(wanted, kept) + 1)
                 splits = [split + number * unit(code) for split in splits for number in given]
         return splits
 
-    # --- recalls
+    def _draw(self, rows: int, columns: int, tiles: int, hand: int, reserve: int, drawn: int) -> State:
+        room = level.HAND - count(hand)
+        for tile in self.pile[drawn : drawn + room] if room > 0 else ():
+            hand += tile
+            drawn += 1
+        return State(rows, columns, tiles, hand, reserve, drawn)
 
     def recall(self, state: State) -> list[State]:
         room = level.RESERVE - count(state.reserve)
-        placed = state.tiles & ~self.seeds & self.grid.firsts
+        placed = state.tiles & ~self.seeds
         found: list[State] = []
         if room < 1 or not placed:
             return found
-        cells = []
-        while placed:
-            low = placed & -placed
-            placed ^= low
-            cells.append(low.bit_length() - 1)
-        for index, cell in enumerate(cells):
-            self._recall(state, (cell,), found)
-            if room > 1:
-                for other in cells[index + 1 :]:
-                    self._recall(state, (cell, other), found)
+        cells = [cell for cell in range(self.size**2) if placed >> cell & 1]
+        lifted = [(cell, *self._lift(state.rows, state.columns, cell)) for cell in cells]
+        for index, (cell, rows, columns, code) in enumerate(lifted):
+            if self._is_left_sound(rows, columns, state.tiles & ~(1 << cell), (cell,)):
+                tiles = state.tiles & ~(1 << cell)
+                found.append(State(rows, columns, tiles, state.hand, state.reserve + unit(code), state.drawn))
+            if room < 2:
+                continue
+            for other, *_ in lifted[index + 1 :]:
+                both_rows, both_columns, second = self._lift(rows, columns, other)
+                tiles = state.tiles & ~(1 << cell | 1 << other)
+                if self._is_left_sound(both_rows, both_columns, tiles, (cell, other)):
+                    reserve = state.reserve + unit(code) + unit(second)
+                    found.append(State(both_rows, both_columns, tiles, state.hand, reserve, state.drawn))
         return found
 
-    def _recall(self, state: State, cells: tuple[int, ...], found: list[State]) -> None:
-        """Add what is left without the tiles on these cells, if that is a valid board."""
-        tiles = state.tiles
-        for cell in cells:
-            tiles &= ~self._lifts[cell].shown
-        if self.is_connected and not self.grid.is_joined(tiles, self.seeds):
-            return
-        if self.grid.gates and not self.grid.is_open(tiles):
-            return
-        lines = self.lines
-        rows, columns, reserve = state.rows, state.columns, state.reserve
-        for cell in cells:
-            reserve += unit(rows >> lines.bits * cell & lines.cell)
-            rows &= self._lifts[cell].rows
-            columns &= self._lifts[cell].columns
-        boards = rows, columns
-        for cell in cells:
-            for line in self._lifts[cell].lines:
-                if not lines.sound[boards[line.is_column] >> line.shift & line.whole]:
-                    return
-        after = State(rows, columns, tiles, state.hand, reserve, state.drawn)
-        if self.is_connected or self._has_no_lone(after):
-            found.append(after)
+    def _lift(self, rows: int, columns: int, cell: int) -> tuple[int, int, int]:
+        bits, size = self.lines.bits, self.size
+        code = rows >> bits * cell & self.lines.cell
+        return rows ^ code << bits * cell, columns ^ code << bits * (cell % size * size + cell // size), code
 
-    def _has_no_lone(self, state: State) -> bool:
-        """Whether each placed tile is in a run, or is a word itself."""
-        grid = self.grid
-        lone = state.tiles & ~self.seeds & ~grid.beside(state.tiles)
-        for cell in self._lifts:
-            shown = grid.shown[cell]
-            if shown & lone == shown and not self.lines.is_single(self.code_at(state, 1 << cell)):
+    def _is_left_sound(self, rows: int, columns: int, tiles: int, cells: tuple[int, ...]) -> bool:
+        """Whether what is left is a valid board, on which the lines of these cells have changed."""
+        lines, step = self.lines, self.lines.bits * self.size
+        for cell in cells:
+            row, column = divmod(cell, self.size)
+            if not lines.is_sound(rows >> step * row & lines.line):
+                return False
+            if not lines.is_sound(columns >> step * column & lines.line):
+                return False
+        if self.is_connected:
+            return self.is_joined(tiles)
+        lone = tiles & ~self.seeds & ~self.beside(tiles)
+        while lone:
+            low = lone & -lone
+            lone ^= low
+            if not lines.is_single(rows >> lines.bits * (low.bit_length() - 1) & lines.cell):
                 return False
         return True
+
+    def is_joined(self, tiles: int) -> bool:
+        reached = self.seeds
+        while True:
+            more = reached | self.beside(reached) & tiles
+            if more == reached:
+                return reached == tiles
+            reached = more
+
+    def turns_away(self, tiles: int) -> int:
+        """Fewer turns than this never cover the goal from these tiles, whatever the words and the hand."""
+        known = self._far.get(tiles)
+        if known is None:
+            known = self._far[tiles] = self._measure(tiles)
+        return known
+
+    def _measure(self, tiles: int) -> int:
+        turns = 1
+        reached = tiles
+        if reached & self.goal or not self.is_connected:
+            return turns
+        while True:
+            near = (reached | self.beside(reached)) & self.free
+            along = down = near
+            for _ in range(self.lines.longest - 1):
+                along |= ((along & ~self._right) << 1 | (along & ~self._left) >> 1) & self.free
+                down |= (down << self.size | down >> self.size) & self.free
+            more = along | down
+            if more & self.goal:
+                return turns
+            if more == reached:
+                return NEVER
+            reached = more
+            turns += 1
+
+
+@lru_cache(256)
+def list_gaps(size: int, blocked: int) -> list[Gap]:
+    """Every gap of a board that has no tiles yet."""
+    found = []
+    for is_column in (False, True):
+
+        def bit(at: int, across: int, is_column: bool = is_column) -> int:
+            if not (0 <= at < size and 0 <= across < size):
+                return 0
+            return 1 << (at * size + across if is_column else across * size + at)
+
+        for index in range(size):
+            for start in range(size - 1):
+                run = beside = 0
+                for stop in range(start, size):
+                    if bit(stop, index) & blocked:
+                        break
+                    run |= bit(stop, index)
+                    beside |= bit(stop, index - 1) | bit(stop, index + 1)
+                    if stop > start:
+                        clear = run | bit(start - 1, index) | bit(stop + 1, index)
+                        found.append(Gap(is_column, index, start, stop - start + 1, run, clear, beside))
+    return found
+
+
+def count(bag: int) -> int:
+    number = 0
+    while bag:
+        number += bag & 7
+        bag >>= FIELD
+    return number

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from gridwright.rules import griddl
 from gridwright.rules.griddl import level
-from gridwright.rules.griddl.layout import Layout
 from gridwright.rules.griddl.position import Position
 from gridwright.rules.griddl.runs import runs_of
-from gridwright.rules.griddl.solution import solution_turns
 
 from ..offensive import find_across, find_in_word
 
@@ -20,9 +19,8 @@ def find_shown(puzzle: Any) -> Iterator[tuple[str, str, str]]:
 
     These are the seeds, the tiles as they are dealt, and each hand on the way of the level's own solution.
     """
-    layout = Layout(puzzle)
-    seeds = level.seeds_of(puzzle, layout)
-    lines = [("board.seeds", [seeds[cell] for cell in cells]) for cells, _ in runs_of(layout, seeds)]
+    size, seeds = puzzle["board"]["size"], level.seeds_of(puzzle)
+    lines = [("board.seeds", [seeds[cell] for cell in cells]) for cells, _ in runs_of(size, seeds)]
     hand, deck = level.deal(puzzle)
     lines.append(("deck", [*filter(None, hand), *deck]))
     lines += [("solution", hand) for hand in _hands(puzzle)]
@@ -34,15 +32,10 @@ def find_shown(puzzle: Any) -> Iterator[tuple[str, str, str]]:
                 yield path, "|".join(part), word
 
 
-def stock_of(puzzle: Any) -> Counter[str]:
-    """How often a level has each fragment."""
-    stock = Counter(map(level.to_upper, puzzle["deck"]))
-    stock.update(level.to_upper(seed["text"]) for seed in puzzle["board"].get("seeds", []))
-    return stock
-
-
-def find_split(stock: Counter[str], word: str) -> tuple[str, str] | None:
+def find_split(puzzle: Any, word: str) -> tuple[str, str] | None:
     """A way to place a word in which whole tiles spell a blocked word, and that word."""
+    stock = Counter(map(level.to_upper, puzzle["deck"]))
+    stock.update(filter(None, level.seeds_of(puzzle)))
     for first, part in find_in_word(word):
         pieces = (word[:first], part, word[first + len(part) :])
         if part != word and part not in stock and (split := _split(pieces, stock)):
@@ -51,9 +44,8 @@ def find_split(stock: Counter[str], word: str) -> tuple[str, str] | None:
 
 
 def is_offensive(puzzle: Any) -> bool:
-    stock = stock_of(puzzle)
     words = map(level.to_upper, puzzle["allowedWords"])
-    return any(find_shown(puzzle)) or any(find_split(stock, word) for word in words)
+    return any(find_shown(puzzle)) or any(find_split(puzzle, word) for word in words)
 
 
 def _split(pieces: tuple[str, ...], stock: Counter[str]) -> list[str] | None:
@@ -74,6 +66,6 @@ def _split(pieces: tuple[str, ...], stock: Counter[str]) -> list[str] | None:
 def _hands(puzzle: Any) -> Iterator[list[str]]:
     """The hand after each turn of the solution, if there is one that wins."""
     position = Position(puzzle, [])
-    for turn in solution_turns(puzzle):
+    for turn in griddl.solution_turns(puzzle):
         position.play(turn)
         yield list(position.hand)

@@ -11,7 +11,7 @@ from gridwright.rules.griddl import level
 from .moves import Moves
 from .search import proof_of, prove
 from .sketch import Sketch, sketch
-from .spelling import Room, count_joined
+from .spelling import Room, count_joined, spell
 from .splits import fragments, split
 
 MOST_WAYS, WAYS_LOOKED_AT = 6, 2_000  # to cut a word
@@ -32,13 +32,13 @@ def offer(source: Any) -> dict[str, Any]:
     found = sketch(source)
     if found is None:
         return {"splits": [], "words": [], "decoys": [], "idle": [], "turns": []}
-    columns, turns = found.moves.layout.columns, found.turns
+    size, turns = found.size, found.turns
     return {
         "splits": _offer_splits(found),
         "words": _offer_words(found),
         "decoys": _offer_decoys(found),
         "idle": _find_idle(found),
-        "turns": [turns[first : first + columns] for first in range(0, len(turns), columns)],
+        "turns": [turns[row * size : row * size + size] for row in range(size)],
     }
 
 
@@ -52,7 +52,7 @@ def _offer_splits(found: Sketch) -> list[dict[str, Any]]:
 def ways_to_spell(found: Sketch, word: str) -> list[dict[str, Any]]:
     """Ways to cut a word, with what the tiles lack for each: first those that lack least."""
     texts = found.texts
-    ways = list(islice(split(word, found.longest, frozenset(texts)), WAYS_LOOKED_AT))
+    ways = list(islice(split(word, found.size, frozenset(texts)), WAYS_LOOKED_AT))
     if not ways:
         middle = (len(word) + 1) // 2
         ways = [(word[:middle], word[middle:])]
@@ -72,7 +72,7 @@ def ways_to_spell(found: Sketch, word: str) -> list[dict[str, Any]]:
 
 def _offer_words(found: Sketch) -> list[dict[str, Any]]:
     allowed = set(map(level.to_upper, found.puzzle["allowedWords"]))
-    words = sorted(allowed | found.spell(found.texts), key=_rank)
+    words = sorted(allowed | spell(found.texts, found.size), key=_rank)
     moves = Moves(found.puzzle | {"allowedWords": words[:WORDS_LOOKED_AT]})
     lines, room = moves.lines, Room(moves)
     goal = moves.goal if found.has_goal else 0
@@ -89,7 +89,7 @@ def _offer_words(found: Sketch) -> list[dict[str, Any]]:
                 offered[word] = {
                     "word": word,
                     "fragments": texts,
-                    "cells": [moves.layout.cell(cell) for cell in cells],
+                    "cells": [list(divmod(cell, moves.size)) for cell in cells],
                     "coversGoal": bool(mask & goal),
                     "isAllowed": word in allowed,
                 }
@@ -107,7 +107,7 @@ def _offer_decoys(found: Sketch) -> list[dict[str, Any]]:
     if proof.par is None:
         return []
     texts = found.texts
-    before = found.spell(texts)
+    before = spell(texts, found.size)
     usual = [text for text in fragments() if len(text) in DECOY_LENGTHS and text not in texts]
     scores = {text: count_joined(text, texts) for text in usual}
     likely = sorted((text for text, score in scores.items() if score), key=lambda text: (-scores[text], text))
@@ -115,7 +115,7 @@ def _offer_decoys(found: Sketch) -> list[dict[str, Any]]:
     for text in likely[:DECOYS_TRIED]:
         puzzle: Any = found.extended([text])
         if prove(Moves(puzzle), most_turns=proof.par, most_tried=DECOY_TURNS).par == proof.par:
-            words = sorted(found.spell([*texts, text]) - before, key=_rank)
+            words = sorted(spell([*texts, text], found.size) - before, key=_rank)
             offered.append({"text": text, "words": words[:3]})
             if len(offered) == MOST_DECOYS:
                 break

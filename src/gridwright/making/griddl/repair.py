@@ -14,7 +14,6 @@ from typing import Any
 
 from gridwright.rules.amounts import count
 from gridwright.rules.griddl import level
-from gridwright.rules.griddl.layout import dimensions
 
 from ..contract import AuthoringError, Repair
 from ..finding import AUTHORING, OFFENSIVE, Finding
@@ -33,7 +32,6 @@ LONGEST_TILE = 3
 
 _NAME = re.compile(r"^(decoys|startingHand|common|meta)\b")  # what a level can do without
 _ITEM = re.compile(r"^(?:board\.)?(\w+)\[(\d+)\]")
-_SPECIALS = ("portal", "key", "gate")
 _KINDS = {"deck": "tile", "decoys": "decoy", "allowedWords": "word"}
 
 BENCH = Bench(compile_source, audit, PROFILES, most_tried=40)
@@ -128,8 +126,7 @@ class _Proposals:
         if name == "seeds":
             yield from self._repair_seed(index)
         elif name == "specials":
-            kind = value.get("type")
-            yield Repair(f"Remove the {kind if kind in _SPECIALS else 'block'}", self._remove(name, index))
+            yield Repair("Remove the block", self._remove(name, index))
         elif name == "startingHand":
             yield Repair(f"Add {value} to the deck", self._replace(deck=[*self.deck, value]))
             yield Repair(f"Take {value} from the hand", self._remove(name, index))
@@ -167,12 +164,8 @@ class _Proposals:
     def _repair_field(self, path: str) -> Iterator[Repair]:
         """A value is missing, or is none of its kind."""
         if path == "board.size":
-            rows, columns = dimensions(self.board["size"])
-            size: Any = next((size for size in level.SIZES if size >= rows), level.SIZES[-1])
-            if isinstance(self.board["size"], list):
-                size = [min(rows, level.LONGEST_SIDE), min(columns, level.LONGEST_SIDE)]
-            rows, columns = dimensions(size)
-            yield Repair(f"Make the board {rows} by {columns}", self._replace_board(size=size))
+            size = next((size for size in level.SIZES if size >= self.board["size"]), level.SIZES[-1])
+            yield Repair(f"Make the board {size} by {size}", self._replace_board(size=size))
         elif path == "board.connected":
             yield Repair("Join tiles to a seed", self._replace(board=without(self.board, "connected")))
         elif path == "deck":
@@ -204,7 +197,7 @@ class _Proposals:
 
     def _repair_goal(self) -> Iterator[Repair]:
         goal, blocks = self.board.get("goal"), self.board.get("specials", [])
-        left = [each for each in blocks if [each["r"], each["c"]] != goal or each.get("type", "blocked") != "blocked"]
+        left = [each for each in blocks if [each["r"], each["c"]] != goal]
         if len(left) < len(blocks):
             yield Repair("Unblock the goal", self._replace_board(specials=left))
         yield from self._move_goal()
@@ -250,14 +243,14 @@ class _Proposals:
         """To the cells that are farthest, by the turns that it takes to cover them."""
         turns = self.sketch.turns if self.sketch else []
         for far in sorted({number for number in turns if number}, reverse=True)[:2]:
-            goal = list(divmod(turns.index(far), dimensions(self.board["size"])[1]))
+            goal = list(divmod(turns.index(far), self.board["size"]))
             yield Repair(f"Put the goal {count(far, 'turn')} away", self._replace_board(("par",), goal=goal))
 
     def _find_free(self, seed: Any) -> tuple[int, int] | None:
         """The free cell nearest to where a seed should be."""
-        (rows, columns), goal = dimensions(self.board["size"]), self.board.get("goal")
+        size, goal = self.board["size"], self.board.get("goal")
         taken = [(each["r"], each["c"]) for each in (*self.board.get("seeds", []), *self.board.get("specials", []))]
-        cells = [(r, c) for r in range(rows) for c in range(columns) if (r, c) not in taken and [r, c] != goal]
+        cells = [(r, c) for r in range(size) for c in range(size) if (r, c) not in taken and [r, c] != goal]
         return min(cells, key=lambda cell: abs(cell[0] - seed["r"]) + abs(cell[1] - seed["c"]), default=None)
 
 

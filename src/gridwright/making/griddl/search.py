@@ -17,12 +17,13 @@ from gridwright.rules.griddl import level
 from gridwright.rules.griddl.runs import runs_of
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 
-from .grid import NEVER
-from .moves import Key, Moves, State
+from .moves import NEVER, Moves, State
 
 MOST_NODES = 200_000
 EXTRA_TURNS, EXTRA_NODES = 3, 1000  # more than par, and states, in which every first turn must still lead to a win
 QUICK_TURNS = 6_000  # that are tried while somebody waits for the answer: about a second
+
+Key = tuple[int, int, int]
 
 
 @dataclass(slots=True)
@@ -106,17 +107,13 @@ def prove(
             layer: dict[Key, Node] = {}
             left = turns - len(layers)
             for key, node in layers[-1].items():
-                states = moves.placed(node.state)
-                if moves.turns_away(node.state.tiles) > left:  # a recall leads no nearer to the goal
-                    was_cut = True
-                else:
-                    states = states + moves.recalled(node.state)
+                states = [*moves.place(node.state), *moves.recall(node.state)]
                 tried += len(states)
                 for state in states:
                     if moves.turns_away(state.tiles) > left:
                         was_cut = True
                         continue
-                    after = state[0], state[4], state[5]
+                    after = state.key
                     known = layer.get(after)
                     if known is None:
                         if after in seen or moves.is_won(state):  # fewer turns would have found a win
@@ -139,8 +136,9 @@ def prove(
 
 def _finish(moves: Moves, layer: dict[Key, Node]) -> dict[Key, Node]:
     won: dict[Key, Node] = {}
+    only_goal = not moves.seeds & moves.goal
     for key, node in layer.items():
-        for state in moves.place(node.state, only_winning=True):
+        for state in moves.place(node.state, only_goal):
             if moves.is_won(state):
                 known = won.setdefault(state.key, Node(state))
                 known.ways += node.ways
@@ -170,12 +168,12 @@ def _can_start_over(moves: Moves, state: State, proof: Proof) -> bool:
     What it placed is then in the reserve and more is drawn than before: all that a solution without a recall needs is
     at hand, one turn after another.
     """
-    if moves.count_tiles(state.tiles & ~moves.seeds) > level.RESERVE or not moves.is_start_sound:
+    if (state.tiles & ~moves.seeds).bit_count() > level.RESERVE or not moves.is_start_sound:
         return False
     states = next(proof.lines())
     return all(before.tiles & after.tiles == before.tiles for before, after in pairwise(states))
 
 
 def words_on(moves: Moves, state: State) -> list[str]:
-    tiles = [moves.text_at(state, cell) for cell in range(moves.layout.count)]
-    return [text for _, text in runs_of(moves.layout, tiles)]
+    tiles = [moves.text_at(state, cell) for cell in range(moves.size**2)]
+    return [text for _, text in runs_of(moves.size, tiles)]

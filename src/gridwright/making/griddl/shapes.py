@@ -20,14 +20,6 @@ class Shape(NamedTuple):
         """The cells with a mark, counted in reading order."""
         return [at for at, cell in enumerate("".join(self.rows)) if cell == mark]
 
-    def is_mirrored(self, seed: int, goal: int) -> bool:
-        """Whether rows and columns are alike: then every solution has a mirror image, which ends with another board."""
-        blocked = set(self.find("#"))
-        return all(
-            {cell % self.size * self.size + cell // self.size for cell in cells} == cells
-            for cells in (blocked, {seed}, {goal})
-        )
-
     def turn(self, quarters: int, is_mirrored: bool) -> Shape:
         rows = list(self.rows)
         for _ in range(quarters):

@@ -6,13 +6,10 @@ from typing import Any
 
 from gridwright.rules import griddl
 from gridwright.rules.griddl import level
-from gridwright.rules.griddl.layout import Layout
 from gridwright.rules.griddl.position import Position
 from gridwright.rules.griddl.runs import runs_through
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 from gridwright.rules.shape import format_problem
-
-_MARKS = {"blocked": "#", "portal": "@", "key": "k", "gate": "g"}
 
 
 def title(puzzle: Any) -> str:
@@ -26,7 +23,7 @@ def show(puzzle: Any) -> str:
     if problems:
         return "\n".join(["not a griddl level:", *(f"  {format_problem(problem)}" for problem in problems)])
     hand, deck = level.deal(puzzle)
-    lines = [*show_head(puzzle), "", *draw(puzzle, level.seeds_of(puzzle, Layout(puzzle))), ""]
+    lines = [*show_head(puzzle), "", *draw(puzzle, level.seeds_of(puzzle)), ""]
     lines += [f"Hand: {' '.join(text for text in hand if text)}", f"Deck: {' '.join(deck) or 'nothing more'}"]
     lines.append(f"Words: {', '.join(map(level.to_lower, puzzle['allowedWords']))}")
     if puzzle.get("decoys"):
@@ -50,30 +47,29 @@ def show_head(puzzle: Griddl) -> list[str]:
 
 
 def draw(puzzle: Griddl, tiles: list[str]) -> list[str]:
-    """The board: a fragment in uppercase, a dot where a cell is empty, # where it is blocked, * at the goal. A portal
-    is marked with @ and its letter, a key with k and a gate with g and their number."""
-    layout = Layout(puzzle)
+    """The board: a fragment in uppercase, a dot where a cell is empty, # where it is blocked, * at the goal."""
+    size, blocked, goal = puzzle["board"]["size"], level.blocked_of(puzzle), level.goal_of(puzzle)
     cells = []
     for cell, text in enumerate(tiles):
-        mark = _MARKS.get(layout.kinds[cell], "") + layout.label(cell) + ("*" if cell == layout.goal else "")
-        cells.append(text + mark or ".")
+        mark = "#" if cell in blocked else "." if not text and cell != goal else ""
+        cells.append(mark + text + ("*" if cell == goal else ""))
     width = max(map(len, cells))
     return [
-        "  " + " ".join(cell.ljust(width) for cell in cells[first : first + layout.columns]).rstrip()
-        for first in range(0, layout.count, layout.columns)
+        "  " + " ".join(cell.ljust(width) for cell in cells[first : first + size]).rstrip()
+        for first in range(0, size * size, size)
     ]
 
 
 def play_turn(position: Position, step: Any) -> str:
     """Plays a turn of a solution, and returns it as text. ValueError if it cannot be played."""
-    layout = position.layout
+    size = position.size
     for row, column in step["recall"] if "recall" in step else ((tile["r"], tile["c"]) for tile in step["place"]):
-        if not layout.has(row, column):
+        if max(row, column) >= size:
             raise ValueError(f"[{row}, {column}] is not on the board")
     if "recall" in step:
         texts = []
         for row, column in step["recall"]:
-            cell = layout.index(row, column)
+            cell = row * size + column
             if not position.tiles[cell] or position.seeds[cell]:
                 raise ValueError(f"[{row}, {column}] has no tile to recall")
             texts.append(position.tiles[cell])
@@ -81,8 +77,8 @@ def play_turn(position: Position, step: Any) -> str:
         return f"recall {' and '.join(texts)}"
     staged = stage(position, step)
     position.play({"place": staged})
-    cells = [layout.index(tile["r"], tile["c"]) for tile in staged]
-    words = [text for _, text in runs_through(layout, position.tiles, cells)]
+    cells = [tile["r"] * size + tile["c"] for tile in staged]
+    words = [text for _, text in runs_through(size, position.tiles, cells)]
     put = ", ".join(f"{tile['text']} at {tile['r']},{tile['c']}" for tile in step["place"])
     return f"{' and '.join(words)}: {put}"
 

@@ -9,13 +9,10 @@ from typing import Any
 
 from gridwright.data.material import cached
 from gridwright.rules.griddl import level
-from gridwright.rules.griddl.kinds import NAMES
-from gridwright.rules.griddl.layout import dimensions, group_of
 
 from ..contract import AuthoringError, Puzzle
 from .compile import allow, read, refuse_shapeless
 from .moves import Moves, State
-from .spelling import spell
 
 MANY_WORDS = 400
 MOST_TRIED = 1_500  # turns, in which the cells are looked for that can be covered: less than half a second
@@ -41,18 +38,13 @@ class Sketch:
         return len(self.puzzle["allowedWords"]) > MANY_WORDS
 
     @property
-    def longest(self) -> int:
-        """The cells of the longest row or column."""
-        return max(self.moves.layout.rows, self.moves.layout.columns)
-
-    def spell(self, texts: list[str]) -> set[str]:
-        """The common words that fragments may make on this board. A line may show a portal's tile more than once."""
-        return spell(texts * self.moves.grid.most_shown, self.longest)
+    def size(self) -> int:
+        return self.moves.size
 
     @property
     def texts(self) -> list[str]:
         """The fragments, those of the seeds first."""
-        return [*(seed["text"] for seed in self.puzzle["board"]["seeds"]), *self.puzzle["deck"]]
+        return [*filter(None, level.seeds_of(self.puzzle)), *self.puzzle["deck"]]
 
     def extended(self, fragments: list[str]) -> Puzzle:
         puzzle: Puzzle = self.puzzle | {"deck": [*self.puzzle["deck"], *fragments]}
@@ -63,7 +55,7 @@ class Sketch:
         """For each cell the fewest turns that cover it with a word: what par would be if the goal were there. None if
         it is not known, or there is a seed."""
         moves = self.moves
-        found: list[int | None] = [None] * moves.layout.count
+        found: list[int | None] = [None] * moves.size**2
         layer: dict[Any, State] = {moves.start.key: moves.start}
         seen = set(layer)
         tried = turn = 0
@@ -78,7 +70,7 @@ class Sketch:
                 after |= {each.key: each for each in states if each.key not in seen}
             covered = 0
             for each in after.values():
-                covered |= moves.read_cells(each)
+                covered |= each.tiles
             for cell in range(len(found)):
                 if found[cell] is None and (covered & ~moves.seeds) >> cell & 1:
                     found[cell] = turn
@@ -101,38 +93,26 @@ def _sketch(content: str) -> Sketch:
     puzzle, is_common = read(source)
     refuse_shapeless(puzzle)
     board = puzzle["board"]
-    size: Any = board["size"]
-    rows, columns = dimensions(size)
-    if size not in level.SIZES and not (isinstance(size, list) and max(size) <= level.LONGEST_SIDE):
+    size: int = board["size"]
+    if size not in level.SIZES:
         raise AuthoringError("board.size", f"{size} is not a size")
 
     def is_inside(row: int, column: int) -> bool:
-        return row < rows and column < columns
+        return row < size and column < size
 
-    specials = {
-        (each["r"], each["c"]): each
-        for each in board.get("specials", [])
-        if each.get("type", "blocked") in NAMES and is_inside(each["r"], each["c"])
+    blocked = [(each["r"], each["c"]) for each in board.get("specials", []) if is_inside(each["r"], each["c"])]
+    seeds = {
+        (each["r"], each["c"]): level.to_upper(each["text"])
+        for each in board.get("seeds", [])
+        if each["text"] and is_inside(each["r"], each["c"]) and (each["r"], each["c"]) not in blocked
     }
-    kinds = {cell: each.get("type", "blocked") for cell, each in specials.items()}
-    seeds: dict[tuple[int, int], str] = {}
-    seeded: set[str] = set()  # the groups of portals that have a seed
-    for each in board.get("seeds", []):
-        cell = each["r"], each["c"]
-        group = group_of(specials[cell]) if kinds.get(cell) == "portal" else ""
-        if each["text"] and is_inside(*cell) and kinds.get(cell) not in ("blocked", "gate") and group not in seeded:
-            seeds[cell] = level.to_upper(each["text"])
-            seeded |= {group} if group else set()
     goal = board.get("goal")
-    has_goal = goal is not None and is_inside(*goal) and kinds.get(tuple(goal)) != "blocked"
+    has_goal = goal is not None and is_inside(*goal) and tuple(goal) not in blocked
     drawn = {
         "size": size,
         "goal": goal if has_goal else [0, 0],
         "seeds": [{"text": text, "r": row, "c": column} for (row, column), text in seeds.items()],
-        "specials": [
-            {"r": row, "c": column, "type": kinds[row, column], "group": group_of(each)}
-            for (row, column), each in specials.items()
-        ],
+        "specials": [{"r": row, "c": column, "type": "blocked"} for row, column in blocked],
     }
     if board.get("connected") is False:
         drawn["connected"] = False

@@ -7,13 +7,12 @@ from typing import Any
 
 from gridwright.rules.amounts import count
 from gridwright.rules.griddl.position import Position
-from gridwright.rules.griddl.runs import runs_of
 from gridwright.rules.schema.griddl import Action
 from gridwright.rules.schema.griddl import Puzzle as Griddl
 
 from ..contract import Solved
 from ..pace import at_pace
-from .lines import number_of, unit
+from .lines import FIELD
 from .moves import Moves, State
 from .search import MOST_NODES, proof_of
 from .show import draw, play_turn, show_head, stage
@@ -42,34 +41,21 @@ def turns_of(moves: Moves, states: list[State]) -> list[Any]:
 
 
 def _turn_between(moves: Moves, before: State, after: State) -> Any:
-    layout, changed = moves.layout, (before.tiles ^ after.tiles) & moves.grid.firsts
-    firsts = [cell for cell in range(layout.count) if changed >> cell & 1]
+    size = moves.size
+    changed = [cell for cell in range(size * size) if (before.tiles ^ after.tiles) >> cell & 1]
     if before.tiles & ~after.tiles:
-        return {"recall": [layout.cell(cell) for cell in firsts]}
+        return {"recall": [list(divmod(cell, size)) for cell in changed]}
     tiles: list[Any] = []
     spent = before.reserve - after.reserve
-    for cell in _cells_in_run(moves, after, firsts):
+    for cell in changed:
         code = moves.code_at(after, 1 << cell)
-        row, column = layout.cell(cell)
+        row, column = divmod(cell, size)
         tile = {"text": moves.lines.texts[code - 1], "r": row, "c": column}
-        if number_of(spent, code):
-            spent -= unit(code)
+        if spent >> FIELD * (code - 1) & 7:
+            spent -= 1 << FIELD * (code - 1)
             tile["from"] = "reserve"
         tiles.append(tile)
     return {"place": tiles}
-
-
-def _cells_in_run(moves: Moves, state: State, firsts: list[int]) -> list[int]:
-    """For each place the cell that is in the run of the turn: there a player would put it."""
-    layout = moves.layout
-    if all(len(layout.shared[place]) == 1 for place in firsts):
-        return firsts
-    tiles = [moves.text_at(state, cell) for cell in range(layout.count)]
-    for run, _ in runs_of(layout, tiles):
-        cells = [next((cell for cell in run if cell in layout.shared[place]), None) for place in firsts]
-        if None not in cells:
-            return sorted(cell for cell in cells if cell is not None)
-    return firsts
 
 
 def script(puzzle: Griddl, solution: Any) -> list[Action]:

@@ -9,8 +9,7 @@ from itertools import chain
 from gridwright.data.material import cached
 from gridwright.data.words import blocked, common
 
-from .grid import Line
-from .lines import FIELD, number_of
+from .lines import FIELD, unit
 from .moves import Moves
 
 LEAST_ALLOWED = 2.7  # Zipf: a player who knows the word should not be refused
@@ -59,10 +58,7 @@ def count_joined(fragment: str, others: Sequence[str]) -> int:
     for one in others:
         for text in (fragment + one, one + fragment):
             if text in beginnings:
-                number += text in words
-                for other in others:
-                    if other != one and text + other in words:
-                        number += 1
+                number += (text in words) + sum(text + other in words for other in others if other != one)
     return number
 
 
@@ -70,40 +66,36 @@ class Room:
     """Where the words of a level can be placed on its first board. Whether play ever gets there is not checked."""
 
     def __init__(self, moves: Moves) -> None:
-        start = moves.start
+        lines, start = moves.lines, moves.start
         self.moves = moves
-        self._stock = Counter({code: number_of(start.hand, code) for code in range(1, len(moves.lines.texts) + 1)})
-        for tile in moves.pile:
-            self._stock[(tile.bit_length() - 1) // FIELD + 1] += 1
-        boards = start.rows, start.columns
+        self._stock = Counter(moves.pile)
+        for code in range(1, len(lines.texts) + 1):
+            self._stock[unit(code)] += start.hand >> FIELD * (code - 1) & 7
+        size = moves.size
         self._lines = [
-            (moves.lines.cells(boards[line.is_column] >> line.shift & line.whole)[: len(line.cells)], line)
-            for line in moves.grid.lines
+            (
+                lines.cells(board >> lines.bits * size * index & lines.line),
+                [index + at * size if is_column else index * size + at for at in range(size)],
+            )
+            for is_column, board in enumerate((start.rows, start.columns))
+            for index in range(size)
         ]
 
     def find_cells(self, codes: tuple[int, ...]) -> Iterator[list[int]]:
         """Each row of cells where these fragments can be placed."""
-        for contents, line in self._lines:
-            for first in range(len(contents) - len(codes) + 1):
-                if self._is_free(contents, line, first, codes):
-                    yield list(line.cells[first : first + len(codes)])
+        for contents, cells in self._lines:
+            for first in range(len(cells) - len(codes) + 1):
+                if self._is_free(contents, first, codes):
+                    yield cells[first : first + len(codes)]
 
-    def _is_free(self, contents: list[int], line: Line, first: int, codes: tuple[int, ...]) -> bool:
+    def _is_free(self, cells: list[int], first: int, codes: tuple[int, ...]) -> bool:
         stop, blocked = first + len(codes), self.moves.lines.blocked
-        ends = [end for end in (first - 1, stop) if 0 <= end < len(contents)]
-        if any(contents[end] not in (0, blocked) for end in ends):
+        if any(cells[end] not in (0, blocked) for end in (first - 1, stop) if 0 <= end < len(cells)):
             return False
-        for at, code in enumerate(codes):
-            if contents[first + at] not in (0, code):
-                return False
-        sharing = self.moves.grid.sharing
-        new: dict[int, int] = {}  # by place
-        for at, code in enumerate(codes):
-            if not contents[first + at] and new.setdefault(sharing[line.cells[first + at]][0], code) != code:
-                return False
-        if any(sharing[line.cells[end]][0] in new for end in ends):
+        if not all(cells[first + at] in (0, code) for at, code in enumerate(codes)):
             return False
-        return all(number <= self._stock[code] for code, number in Counter(new.values()).items())
+        needed = Counter(unit(code) for at, code in enumerate(codes) if not cells[first + at])
+        return all(number <= self._stock[tile] for tile, number in needed.items())
 
 
 def reachable(moves: Moves) -> set[str]:

@@ -14,7 +14,7 @@ LEAST_KNOWN = 3.5  # Zipf: what a solution asks for, everybody knows
 LENGTHS = range(4, 12)  # of such words
 MOST_CELLS = 5
 LONGEST_WITH_SINGLE = 6
-LETTERS_AKIN, SHORTEST_AKIN = 6, 4  # that two words share; of a word that is in another
+LETTERS_AKIN, SHORTEST_AKIN = 6, 4
 SINGLES = frozenset("AEIOUYSTDRN")
 FEWEST_USES = {2: 30, 3: 25, 4: 18}  # by length: words that must begin or end with a fragment that is no word itself
 
@@ -43,13 +43,9 @@ def _is_form(word: str) -> bool:
 
 
 def is_akin(one: str, two: str) -> bool:
-    """Whether two words are hardly more than one: they share six letters in a row, as CERTAINTY and UNCERTAIN, or
-    the shorter is in the longer."""
+    """Whether two words are hardly more than one: they begin alike, or the shorter is in the longer."""
     short, long = sorted((one, two), key=len)
-    if len(short) >= SHORTEST_AKIN and short in long:
-        return True
-    starts = range(len(short) - LETTERS_AKIN + 1)
-    return any(short[start : start + LETTERS_AKIN] in long for start in starts)
+    return one[:LETTERS_AKIN] == two[:LETTERS_AKIN] or (len(short) >= SHORTEST_AKIN and short in long)
 
 
 @cached()

@@ -22,7 +22,6 @@ from gridwright.rules.shape import quote
 from ..contract import ANYTHING, GenerationError, Puzzle, Wanted
 from ..generation import format_range, read_words, refuse_errors, seed_of, unknown_topic
 from ..repairing import join_words
-from ..tags import choose_tagged
 from .board import AXES, Board, Slot, board_of, shapes_of
 from .chain import Chain, Placed, Search, crossings_of, find_spots
 from .compile import compile as compile_source
@@ -60,13 +59,9 @@ def topics() -> list[str]:
 
 def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> list[Spec]:
     """A spec for each theme: the name of one, or the content of a theme's file. Without topics they are all that have
-    the wanted words. If tags are wanted, they are those that have one. GenerationError if a theme has an error, or
-    cannot have the words."""
+    the wanted words. GenerationError if a theme has an error, or cannot have the words."""
     words = read_words(wanted.word, LENGTHS)
     found = [_named(topic) if isinstance(topic, str) else _sound(topic) for topic in topics or read_themes()]
-    if wanted.tags:
-        tagged = choose_tagged("theme", {at: theme.get("tags", ()) for at, theme in enumerate(found)}, wanted.tags)
-        found = [found[at] for at in tagged]
     themes = [theme_of(theme) for theme in found]
     if words and not topics:
         themes = _find_themes(themes, words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridwright.rules.schema.waywords import Puzzle as Waywords
 
-SPACING = {"theme": 150, "path word": 30}
+SPACING = {"theme": 60, "path word": 30}
 
 
 def repeats(puzzle: Waywords) -> dict[str, list[str]]:

@@ -26,11 +26,9 @@ from ..finding import Finding, error, warning
 from ..offensive import audit_texts, find_in_word
 from ..rows import Imported, Row, RowError, derive_name
 from ..stems import stem
-from ..tags import check_tags, read_cell
 from .fill import both_ways, spells_blocked
 from .profiles import PROFILES, Span
 from .quality import SHORTEST_BLOCKED
-from .wordplay import check_shape, lint_wordplay
 
 FIRST_PRIVATE = 0xE000
 LONGEST_TITLE = 24
@@ -46,7 +44,7 @@ _WORD = re.compile(rf"(?:{_TILE.pattern})+")
 _words = shape.list_of(shape.text)
 _theme = shape.record(
     [("theme", shape.text), ("path", _words), ("bonus", shape.record([("theme", shape.text), ("words", _words)]))],
-    [("reveal", shape.text), ("known", _words), ("tags", check_tags), ("wordplay", check_shape)],
+    [("reveal", shape.text), ("known", _words)],
 )
 
 
@@ -115,8 +113,8 @@ def material_of(theme: Theme, profile: str) -> Material:
 
 
 NAME = "themes"
-COLUMNS = ("theme", "reveal", "bonus", "tags", "list", "word")
-OPTIONAL = frozenset({"reveal", "bonus", "tags", "list"})
+COLUMNS = ("theme", "reveal", "bonus", "list", "word")
+OPTIONAL = frozenset({"reveal", "bonus", "list"})
 REPEATED = "word"
 LISTS = ("path", "bonus", "known")
 
@@ -132,8 +130,8 @@ def find_problems(value: Any) -> list[Problem]:
 def list_items(name: str, value: Any) -> list[Item]:
     """A file is one theme, and its name is the file's."""
     words = tuple(name_of(word) for word in (*value["path"], *value["bonus"]["words"]))
-    texts = value["theme"], value.get("reveal", ""), value["bonus"]["theme"], *value.get("tags", ())
-    return [Item(name, name, value, words, ("theme", fold(value["theme"])), texts=texts)]
+    texts = value["theme"], value.get("reveal", ""), value["bonus"]["theme"]
+    return [Item(name, name, value, words, ("theme", _fold(value["theme"])), texts=texts)]
 
 
 def build_file(contents: Sequence[Any]) -> Any:
@@ -162,7 +160,6 @@ def read_rows(rows: Sequence[Row]) -> dict[str, Imported]:
         theme["bonus"]["theme"] = row.cells.get("bonus") or theme["bonus"]["theme"]
         if row.cells.get("reveal"):
             theme["reveal"] = row.cells["reveal"]
-        theme |= read_cell(row)
         words = theme["bonus"]["words"] if kind == "bonus" else theme.setdefault(kind, [])
         for word in row.repeated:
             found[name].lines[f"{'bonus.words' if kind == 'bonus' else kind}[{len(words)}]"] = row.line
@@ -187,7 +184,7 @@ def lint_together(themes: Mapping[str, Any]) -> dict[str, list[Finding]]:
     sound = {name: theme for name, theme in themes.items() if not find_problems(theme)}
     words = {name: {name_of(word) for word in theme["path"]} for name, theme in sound.items()}
     for one, other in combinations(sound, 2):
-        if fold(sound[one]["theme"]) == fold(sound[other]["theme"]):
+        if _fold(sound[one]["theme"]) == _fold(sound[other]["theme"]):
             message = f"{quote(sound[other]['theme'])} is the title of {one} too"
             found[other].append(error("ERR_THEME_TITLE_TWICE", "theme", message))
         shared = words[one] & words[other]
@@ -247,9 +244,6 @@ def _lint(theme: dict[str, Any]) -> Iterator[Finding]:
                     message = f"{quote(spelled)} and {quote(other)} are forms of one word"
                     yield warning("WARN_THEME_TWINS", at, message)
             seen.setdefault(spelled, path)
-    if "wordplay" in theme:
-        bonus = list(map(name_of, theme["bonus"]["words"]))
-        yield from lint_wordplay(theme["wordplay"], list(map(name_of, theme["path"])), bonus)
 
 
 def _lint_word(word: str, path: str, known: set[str]) -> Iterator[Finding]:
@@ -280,9 +274,9 @@ def _find_blocked(tiles: list[str]) -> list[str]:
 
 
 def _score(theme: Theme, title: str, typed: set[str], listed: set[str]) -> int:
-    if fold(title) in (fold(theme.title), fold(theme.reveal)) and title.strip():
+    if _fold(theme.title) == _fold(title):
         return 1000
-    own = _split(theme.title) | _split(theme.reveal)
+    own = _split(theme.title)
     known = _letters(theme)
     shared = len(listed & known)
     alike = sum(any(one.startswith(other) or other.startswith(one) for other in own) for one in typed)
@@ -299,5 +293,5 @@ def _split(title: str) -> set[str]:
     return {word for word in re.findall(r"[a-z]{3,}", title.casefold()) if word not in SMALL_WORDS}
 
 
-def fold(title: str) -> str:
+def _fold(title: str) -> str:
     return " ".join(title.casefold().split())

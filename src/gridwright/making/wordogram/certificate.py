@@ -48,8 +48,7 @@ REGIMES = {
     "plainDictionary": Regime(False, True),
     "plainAny": Regime(False, False),
 }
-USUAL, LOGIC, PLAIN = REGIMES["countsDictionary"], REGIMES["countsAny"], REGIMES["plainDictionary"]
-LEAST_FORCED = 50  # percent of the letters that logic gives, in a puzzle that is settled
+USUAL, LOGIC = REGIMES["countsDictionary"], REGIMES["countsAny"]
 
 
 @dataclass(slots=True)
@@ -108,18 +107,6 @@ def count_forced(grid: Grid, budget: Budget | None = None) -> int | None:
 def is_unique(grid: Grid, budget: Budget | None = None) -> bool:
     """Whether the answer is the only filling with counts and dictionary, and the solver can prove it."""
     return bool(ask(grid, lambda fillings: fillings.find_other(USUAL) is None, budget))
-
-
-def is_settled(grid: Grid) -> bool:
-    """Whether the answer is the only filling of dictionary words, even without counts, logic alone gives at least half
-    of the letters, and the solver can prove it."""
-
-    def settles(fillings: Fillings) -> bool:
-        if fillings.find_other(PLAIN) is not None:
-            return False
-        return 100 * len(fillings.find_forced(LOGIC)) >= LEAST_FORCED * len(fillings.answer)
-
-    return bool(ask(grid, settles))
 
 
 def find_reveals(fillings: Fillings) -> list[Cell]:

@@ -1,8 +1,6 @@
 """The generator: a series takes the phrases in an order that its seed decides, one each, and certifies what it builds.
 
-After all phrases the next round begins, with other shifts. A phrase that has no build with one answer is skipped. In
-the profile POCKET a phrase is taken only if it can be settled: see `certificate.is_settled`. Those that cannot be are
-taken when no others are left.
+After all phrases the next round begins, with other shifts. A phrase that has no build with one answer is skipped.
 """
 
 from __future__ import annotations
@@ -19,18 +17,16 @@ from gridwright.rules.shape import quote
 from ..contract import ANYTHING, GenerationError, Puzzle, Wanted
 from ..generation import refuse_errors, seed_of, suggest, unknown_topic
 from ..offensive import find_offensive
-from ..tags import choose_tagged
-from .build import OPTIONS, POCKET, WIDE, Options, arrange, build, write
-from .certificate import is_settled, is_unique
+from .build import OPTIONS, WIDE, Options, arrange, build, write
+from .certificate import is_unique
 from .compile import add_certificate
 from .grid import Grid, find_in_columns, grid_of
-from .phrase import BuildError, compose, normalise, pack, split
+from .phrase import BuildError, compose, normalise
 from .phrases import letters_of, lint
 from .shifts import shift
 
 STEERING = {"phrase": "Phrase", "author": "Author"}
 MOST_TRIES = 60
-MOST_SETTLING = 30  # tries to settle a phrase; more find little more
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +35,6 @@ class Spec:
 
     phrases: tuple[Phrase, ...]
     options: Options
-    settled: bool = False
     used: frozenset[str] = frozenset()
 
 
@@ -57,16 +52,13 @@ def specs(profile: str, topics: Sequence[Any], wanted: Wanted = ANYTHING) -> lis
         phrases = [_find_phrase(wanted, phrases, profile)]
     elif wanted.author:
         phrases = _find_author(wanted.author, phrases)
-    if wanted.tags:
-        tagged = choose_tagged("phrase", {at: phrase.tags for at, phrase in enumerate(phrases)}, wanted.tags)
-        phrases = [phrases[at] for at in tagged]
     options = OPTIONS[profile]
     if read_own("offensive"):  # no shipped phrase has a shipped one
         phrases = [phrase for phrase in phrases if not find_offensive(f"{phrase.text} / {phrase.author}")]
     different = {letters_of(phrase.text): phrase for phrase in phrases if _can_build(phrase, options)}
     if not different:
         raise GenerationError(f"no phrase can be built in {options.max_rows} rows of {options.max_width} columns")
-    return [Spec(tuple(different.values()), options, profile == POCKET)]
+    return [Spec(tuple(different.values()), options)]
 
 
 def _read_topics(topics: Iterable[Any], profile: str) -> list[Phrase]:
@@ -119,48 +111,34 @@ def generate(spec: Spec, seed: str, index: int | None = None) -> Puzzle:
     order = order[first:] + order[:first]
     fresh = [phrase for phrase in order if letters_of(phrase.text) not in spec.used]
     rng = Rng(f"shifts {seed_of(seed, index)}")
-    for settled in (True, False) if spec.settled else (False,):
-        for number, phrase in enumerate(fresh or order):
-            # A phrase that replaces another one also has its own turn, and must be built differently.
-            is_first = not turn and not number and bool(fresh)
-            puzzle = _build(phrase, spec.options, settled) if is_first else None
-            if puzzle is None and not (is_first and settled):
-                puzzle = _build_again(phrase, spec.options, rng, settled)
-            if puzzle and "certificate" in (certified := add_certificate(puzzle)):
-                return certified
+    for number, phrase in enumerate(fresh or order):
+        # A phrase that replaces another one also has its own turn, and must be built differently.
+        puzzle = None if turn or number or not fresh else _build(phrase, spec.options)
+        puzzle = puzzle or _build_again(phrase, spec.options, rng)
+        if puzzle and "certificate" in (certified := add_certificate(puzzle)):
+            return certified
     raise GenerationError("no phrase has a build with one answer")
 
 
-def _build(phrase: Phrase, options: Options, settled: bool) -> Puzzle | None:
-    for objective in dict.fromkeys((options.objective, "max_forced")):
+def _build(phrase: Phrase, options: Options) -> Puzzle | None:
+    for objective in (options.objective, "max_forced"):
         puzzle = build(phrase.text, replace(options, objective=objective), _meta(phrase))
-        if _is_good(grid_of(puzzle), settled):
+        if _is_good(grid_of(puzzle)):
             return puzzle
-    # The same in every batch: the shifts are drawn from the phrase.
-    return _build_again(phrase, options, Rng(f"settle {phrase.text}"), settled) if settled else None
+    return None
 
 
-def _build_again(phrase: Phrase, options: Options, rng: Rng, settled: bool) -> Puzzle | None:
-    arranged = _list_arranged(phrase, options) if settled else [arrange(phrase.text, options)]
-    for number in range(MOST_SETTLING if settled else MOST_TRIES):
-        width, lines = arranged[number % len(arranged)]
+def _build_again(phrase: Phrase, options: Options, rng: Rng) -> Puzzle | None:
+    width, lines = arrange(phrase.text, options)
+    for _ in range(MOST_TRIES):
         grid = shift(lines, width, [rng.below(width - len(line) + 1) for line in lines])
-        if _is_good(grid, settled):
+        if _is_good(grid):
             return write(grid, {"phrase": normalise(phrase.text), **_meta(phrase)}, options.salt)
     return None
 
 
-def _list_arranged(phrase: Phrase, options: Options) -> list[tuple[int, list[str]]]:
-    """Every width of the options that has room for the phrase, with its lines."""
-    chunks = split(normalise(phrase.text, options.max_length))
-    widths = range(options.min_width, options.max_width + 1)
-    return [(width, lines) for width in widths if (lines := pack(chunks, width)) and len(lines) <= options.max_rows]
-
-
-def _is_good(grid: Grid, settled: bool) -> bool:
-    if grid.count_empty_cols() or any(find_in_columns(grid)):
-        return False
-    return is_settled(grid) if settled else is_unique(grid)
+def _is_good(grid: Grid) -> bool:
+    return not grid.count_empty_cols() and not any(find_in_columns(grid)) and is_unique(grid)
 
 
 def _can_build(phrase: Phrase, options: Options) -> bool:

@@ -22,7 +22,6 @@ from ..contract import Item
 from ..finding import Finding, error, warning
 from ..offensive import find_offensive
 from ..rows import Imported, Row, RowError
-from ..tags import check_tags, read_cell
 from .build import OPTIONS, PROFILES, build
 from .certificate import is_unique
 from .grid import grid_of
@@ -39,16 +38,13 @@ def _year(value: Any, path: str, found: list[Problem]) -> None:
 
 
 _list = shape.list_of(
-    shape.record(
-        [("phrase", shape.text), ("author", shape.text)],
-        [("source", shape.text), ("year", _year), ("tags", check_tags)],
-    )
+    shape.record([("phrase", shape.text), ("author", shape.text)], [("source", shape.text), ("year", _year)])
 )
 
 
 NAME = "phrases"
-COLUMNS = ("phrase", "author", "source", "year", "tags")
-OPTIONAL = frozenset({"source", "year", "tags"})
+COLUMNS = ("phrase", "author", "source", "year")
+OPTIONAL = frozenset({"source", "year"})
 REPEATED = ""
 
 
@@ -59,8 +55,7 @@ def read_shipped() -> dict[str, Any]:
 
 def _write(phrase: Phrase) -> dict[str, Any]:
     known = {"phrase": phrase.text, "author": phrase.author, "source": phrase.source, "year": phrase.year}
-    written = {name: value for name, value in known.items() if value not in ("", None)}
-    return written | ({"tags": list(phrase.tags)} if phrase.tags else {})
+    return {name: value for name, value in known.items() if value not in ("", None)}
 
 
 def find_problems(value: Any) -> list[Problem]:
@@ -77,7 +72,7 @@ def list_items(name: str, value: Any) -> list[Item]:
             (),
             ("phrase", letters_of(entry["phrase"])),
             f"[{index}]",
-            (entry["author"], entry.get("source", ""), *entry.get("tags", ()), name),
+            (entry["author"], entry.get("source", ""), name),
         )
         for index, entry in enumerate(value)
     ]
@@ -102,7 +97,6 @@ def read_rows(rows: Sequence[Row]) -> dict[str, Imported]:
             if not re.fullmatch("-?[0-9]{1,4}", year):
                 raise RowError(row.line, f"expected a year, found {quote(year)}")
             entry["year"] = int(year)
-        entry |= read_cell(row)
         found.lines[f"[{len(found.value)}]"] = row.line
         found.value.append(entry)
     return {"": found}

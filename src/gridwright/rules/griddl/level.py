@@ -1,7 +1,7 @@
 """A griddl level as its file has it: what such a file may hold, and what it means.
 
 Fragments and words may be in any case; in play they are in upper case. A board is a list of texts in reading order, ""
-for an empty cell.
+for an empty cell; the index of row r and column c is r * size + c.
 """
 
 from __future__ import annotations
@@ -9,8 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import shape
-from . import kinds
-from .layout import Layout, dimensions, group_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -19,8 +17,7 @@ if TYPE_CHECKING:
     from ..schema.griddl import Puzzle
 
 SIZES = [3, 5, 7]
-LONGEST_SIDE = 9  # of a board that is not square
-LAST = LONGEST_SIDE - 1
+LAST = 6  # the last row of the largest
 HAND = 4
 RESERVE = 2
 
@@ -41,18 +38,8 @@ def cell(most: int) -> shape.Shape:
 
 
 def _check_size(value: Any, path: str, found: list[Problem]) -> None:
-    if type(value) is list:
-        sides = [side for side in value if type(side) is int and 1 <= side <= LONGEST_SIDE]
-        if len(value) != 2 or len(sides) != 2:
-            wanted = "[rows, columns], each at least 1 and at most " + str(LONGEST_SIDE)
-            found.append(shape.problem(path, "expected " + wanted))
-    elif type(value) is not int or value not in SIZES:
-        found.append(shape.wrong(path, "3, 5 or 7, or [rows, columns]", value))
-
-
-def _check_group(value: Any, path: str, found: list[Problem]) -> None:
-    if type(value) is not int:
-        shape.any_text(value, path, found)
+    if type(value) is not int or value not in SIZES:
+        found.append(shape.wrong(path, "3, 5 or 7", value))
 
 
 def _check_turn(value: Any, path: str, found: list[Problem]) -> None:
@@ -70,7 +57,7 @@ _meta = shape.record(
     [("intro", shape.any_text)],
 )
 _seed = shape.record([("text", shape.text)] + _any_cell_fields, [("dir", shape.any_text)])
-_special = shape.record(_any_cell_fields + [("type", shape.one_of(kinds.NAMES))], [("group", _check_group)])
+_special = shape.record(_any_cell_fields + [("type", shape.one_of(["blocked"]))])
 _board = shape.record(
     [("size", _check_size), ("goal", cell(shape.LARGEST))],
     [("seeds", shape.list_of(_seed)), ("specials", shape.list_of(_special)), ("connected", shape.flag)],
@@ -91,9 +78,25 @@ def problems(puzzle: Any) -> list[Problem]:
     found = shape.problems(_puzzle, puzzle)
     if found:
         return found
-    _check_cells(puzzle["board"], found)
-    if not found:
-        _check_groups(puzzle, found)
+    board = puzzle["board"]
+    size = board["size"]
+    taken: dict[int, str] = {}
+    blocked = board.get("specials", [])
+    for index in range(len(blocked)):
+        path = "board.specials[" + str(index) + "]"
+        if _is_inside(size, blocked[index]["r"], blocked[index]["c"], path, found):
+            taken[blocked[index]["r"] * size + blocked[index]["c"]] = "is blocked"
+    seeds = board.get("seeds", [])
+    for index in range(len(seeds)):
+        path, seed = "board.seeds[" + str(index) + "]", seeds[index]
+        if _is_inside(size, seed["r"], seed["c"], path, found):
+            at = seed["r"] * size + seed["c"]
+            if at in taken:
+                found.append(shape.problem(path, _format_cell(seed["r"], seed["c"]) + " " + taken[at]))
+            taken[at] = "has a seed already"
+    row, column = board["goal"]
+    if _is_inside(size, row, column, "board.goal", found) and taken.get(row * size + column) == "is blocked":
+        found.append(shape.problem("board.goal", _format_cell(row, column) + " is blocked"))
     hand = puzzle.get("startingHand", [])
     if len(hand) > HAND:
         found.append(shape.wrong("startingHand", "a list of at most " + str(HAND), hand))
@@ -107,58 +110,10 @@ def problems(puzzle: Any) -> list[Problem]:
     return found
 
 
-def _check_cells(board: Any, found: list[Problem]) -> None:
-    """Whether everything is on the board, and nothing where something else is."""
-    size = dimensions(board["size"])
-    specials: dict[tuple[int, int], tuple[str, str]] = {}
-    for index, special in enumerate(board.get("specials", [])):
-        path, cell = "board.specials[" + str(index) + "]", (special["r"], special["c"])
-        if not _is_inside(size, cell[0], cell[1], path, found):
-            continue
-        what = (special["type"], "" if special["type"] == "blocked" else group_of(special))
-        if specials.get(cell, what) != what:
-            message = _format_cell(cell[0], cell[1]) + " is a " + specials[cell][0] + " cell already"
-            found.append(shape.problem(path, message))
-        specials[cell] = what
-    seeded: list[tuple[int, int]] = []
-    for index, seed in enumerate(board.get("seeds", [])):
-        path, cell = "board.seeds[" + str(index) + "]", (seed["r"], seed["c"])
-        if not _is_inside(size, cell[0], cell[1], path, found):
-            continue
-        kind = specials.get(cell, ("", ""))[0]
-        if kind and (not kinds.KINDS[kind].takes_tiles or kinds.KINDS[kind].key):
-            message = _format_cell(cell[0], cell[1]) + (" is blocked" if kind == "blocked" else " is a " + kind)
-            found.append(shape.problem(path, message))
-        elif cell in seeded:
-            found.append(shape.problem(path, _format_cell(cell[0], cell[1]) + " has a seed already"))
-        seeded.append(cell)
-    row, column = board["goal"]
-    if _is_inside(size, row, column, "board.goal", found) and specials.get((row, column), ("", ""))[0] == "blocked":
-        found.append(shape.problem("board.goal", _format_cell(row, column) + " is blocked"))
-
-
-def _check_groups(puzzle: Any, found: list[Problem]) -> None:
-    """Whether each gate has a key, and each place at most one seed."""
-    layout = Layout(puzzle)
-    for index, special in enumerate(puzzle["board"].get("specials", [])):
-        at = layout.index(special["r"], special["c"])
-        for gate, keys in layout.gates:
-            if gate == at and not keys:
-                message = "the gate has no key: no cell of its group " + shape.quote(group_of(special)) + " is one"
-                found.append(shape.problem("board.specials[" + str(index) + "]", message))
-    seeded: list[int] = []
-    for index, seed in enumerate(puzzle["board"].get("seeds", [])):
-        at = layout.index(seed["r"], seed["c"])
-        if at in seeded:
-            message = "another portal of its group has a seed already"
-            found.append(shape.problem("board.seeds[" + str(index) + "]", message))
-        seeded += layout.shared[at]
-
-
-def _is_inside(size: tuple[int, int], row: int, column: int, path: str, found: list[Problem]) -> bool:
-    if row < size[0] and column < size[1]:
+def _is_inside(size: int, row: int, column: int, path: str, found: list[Problem]) -> bool:
+    if row < size and column < size:
         return True
-    message = _format_cell(row, column) + " is outside the board of " + str(size[0]) + " by " + str(size[1])
+    message = _format_cell(row, column) + " is outside the board of " + str(size) + " by " + str(size)
     found.append(shape.problem(path, message))
     return False
 
@@ -188,12 +143,24 @@ def is_word(puzzle: Puzzle, text: str) -> bool:
     return False
 
 
-def seeds_of(puzzle: Puzzle, layout: Layout) -> list[str]:
+def seeds_of(puzzle: Puzzle) -> list[str]:
     """The board with its seeds alone."""
-    tiles = [""] * layout.count
-    for seed in puzzle["board"].get("seeds", []):
-        layout.put(tiles, layout.index(seed["r"], seed["c"]), to_upper(seed["text"]))
+    board = puzzle["board"]
+    tiles = [""] * (board["size"] * board["size"])
+    for seed in board.get("seeds", []):
+        tiles[seed["r"] * board["size"] + seed["c"]] = to_upper(seed["text"])
     return tiles
+
+
+def blocked_of(puzzle: Puzzle) -> set[int]:
+    """The cells that no tile may lie on."""
+    board = puzzle["board"]
+    return {special["r"] * board["size"] + special["c"] for special in board.get("specials", [])}
+
+
+def goal_of(puzzle: Puzzle) -> int:
+    row, column = puzzle["board"]["goal"]
+    return row * puzzle["board"]["size"] + column
 
 
 def deal(puzzle: Puzzle) -> tuple[list[str], list[str]]:

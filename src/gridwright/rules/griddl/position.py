@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import level
-from .layout import Layout
-from .runs import gap_between, has_run_with, joined_to, runs_of
+from .runs import gap_between, joined_to, runs_of, runs_through
 
 if TYPE_CHECKING:
     from ..schema.griddl import Code, Puzzle, Turn
@@ -24,17 +23,14 @@ IS_CUT_OFF = (" is not joined to a seed", " are not joined to a seed")
 class Position:
     """Tiles, hand and reserve, "" for an empty cell or slot; and the rest of the deck."""
 
-    def __init__(self, puzzle: Puzzle, turns: list[Turn], like: Position | None = None) -> None:
-        """After `turns`, from the level's start or from another position of it."""
+    def __init__(self, puzzle: Puzzle, turns: list[Turn]) -> None:
         self._puzzle = puzzle
-        self._words: dict[str, bool] = like._words if like else {}  # a long game asks for the same words often
-        self.layout: Layout = like.layout if like else Layout(puzzle)
-        self.seeds: list[str] = like.seeds if like else level.seeds_of(puzzle, self.layout)
-        self.tiles: list[str] = list(like.tiles if like else self.seeds)
-        hand, deck = (like.hand, like.deck) if like else level.deal(puzzle)
-        self.hand: list[str] = list(hand)
-        self.deck: list[str] = deck
-        self.reserve: list[str] = list(like.reserve) if like else [""] * level.RESERVE
+        self._words: dict[str, bool] = {}  # a long game asks for the same words often
+        self.size = puzzle["board"]["size"]
+        self.seeds = level.seeds_of(puzzle)
+        self.tiles = list(self.seeds)
+        self.hand, self.deck = level.deal(puzzle)
+        self.reserve = [""] * level.RESERVE
         for turn in turns:
             self.play(turn)
 
@@ -63,24 +59,23 @@ class Position:
         return self.hand if source == "hand" else self.reserve
 
     def cell(self, index: int) -> list[int]:
-        return self.layout.cell(index)
+        return [index // self.size, index % self.size]
 
     def indices_of(self, turn: Turn) -> list[int]:
-        """The cells that a turn puts tiles on, or takes them from; of a portal, the one that the turn names."""
+        """The cells that a turn puts tiles on, or takes them from."""
         if "recall" in turn:
-            return [self.layout.index(row, column) for row, column in turn["recall"]]
-        return [self.layout.index(tile["r"], tile["c"]) for tile in turn["place"]]
+            return [row * self.size + column for row, column in turn["recall"]]
+        return [tile["r"] * self.size + tile["c"] for tile in turn["place"]]
 
     def tiles_after(self, turn: Turn) -> list[str]:
         """The board as a turn would leave it."""
         tiles = list(self.tiles)
         if "recall" in turn:
             for row, column in turn["recall"]:
-                self.layout.put(tiles, self.layout.index(row, column), "")
+                tiles[row * self.size + column] = ""
             return tiles
         for tile in turn["place"]:
-            text = self.slots(tile["from"])[tile["slot"]]
-            self.layout.put(tiles, self.layout.index(tile["r"], tile["c"]), text)
+            tiles[tile["r"] * self.size + tile["c"]] = self.slots(tile["from"])[tile["slot"]]
         return tiles
 
 
@@ -89,48 +84,37 @@ def find_refusal(puzzle: Puzzle, position: Position, turn: Turn) -> Refusal | No
     indices = position.indices_of(turn)
     if not indices:
         return "NOTHING_STAGED", "Place a tile, or mark one for recall, before you submit", []
-    tiles, layout = position.tiles_after(turn), position.layout
-    if "place" in turn and not has_run_with(layout, tiles, indices):
-        gap = gap_between(layout, tiles, indices)
-        if gap is None:
+    tiles, size = position.tiles_after(turn), position.size
+    if "place" in turn:
+        rows, columns = {index // size for index in indices}, {index % size for index in indices}
+        if len(rows) > 1 and len(columns) > 1:
             return "NOT_ONE_LINE", "The tiles of one turn must be in one line", indices
-        return "GAP", "There is a gap between the tiles of this turn", [gap]
+        gap = gap_between(size, tiles, indices)
+        if gap is not None:
+            return "GAP", "There is a gap between the tiles of this turn", [gap]
     return _find_board_refusal(puzzle, position, tiles)
 
 
 def _find_board_refusal(puzzle: Puzzle, position: Position, tiles: list[str]) -> Refusal | None:
-    """Why a board is refused: its gates, its runs, its lone tiles, its connection, in this order."""
-    layout = position.layout
-    closed = layout.find_closed(tiles)
-    if closed:
-        which = "Gate " + layout.label(closed[0]) + " is closed: it is open while key " + layout.label(closed[0])
-        return "GATE_CLOSED", which + " is covered", closed
-    runs = runs_of(layout, tiles)
+    """Why a board is refused: its runs, its lone tiles, its connection, in this order."""
+    runs = runs_of(position.size, tiles)
     wrong = [run for run in runs if not position.is_word(run[1])]
     if wrong:
         indices = [index for run in wrong for index in run[0]]
         return "NOT_A_WORD", _format([text for _, text in wrong], IS_NO_WORD), sorted(set(indices))
     read = {index for run in runs for index in run[0]}
     placed = [index for index in range(len(tiles)) if tiles[index] and not position.seeds[index]]
-    lone = [index for index in placed if not _is_read(layout, read, index) and not position.is_word(tiles[index])]
+    lone = [index for index in placed if index not in read and not position.is_word(tiles[index])]
     if lone:
         return "ALONE", _format([tiles[index] for index in lone], IS_ALONE), lone
     seeds = [index for index in range(len(tiles)) if position.seeds[index]]
     if not seeds or not puzzle["board"].get("connected", True):
         return None
-    joined = joined_to(layout, tiles, seeds)
+    joined = joined_to(position.size, tiles, seeds)
     loose = [index for index in placed if index not in joined]
     if loose:
         return "CUT_OFF", _format([tiles[index] for index in loose], IS_CUT_OFF), loose
     return None
-
-
-def _is_read(layout: Layout, read: set[int], index: int) -> bool:
-    """Whether the tile on a cell is in a run, there or elsewhere."""
-    for cell in layout.shared[index]:
-        if cell in read:
-            return True
-    return False
 
 
 def _format(texts: list[str], endings: tuple[str, str]) -> str:
@@ -144,12 +128,8 @@ def _format(texts: list[str], endings: tuple[str, str]) -> str:
     return ", ".join(once[:-1]) + " and " + once[-1] + endings[1]
 
 
-def covers_goal(position: Position) -> bool:
-    """Whether a word lies on the goal, in an accepted position: there a lone tile need not be a word."""
-    goal = position.layout.goal
-    if not position.tiles[goal]:
-        return False
-    for near in position.layout.near(goal):
-        if position.tiles[near]:
-            return True
-    return position.is_word(position.tiles[goal])
+def covers_goal(puzzle: Puzzle, position: Position) -> bool:
+    """Whether a word lies on the goal, in an accepted position: there only a lone seed may be no word."""
+    goal = level.goal_of(puzzle)
+    runs = runs_through(position.size, position.tiles, [goal])
+    return bool(runs) and (len(runs[0][0]) > 1 or position.is_word(runs[0][1]))

@@ -30,16 +30,13 @@ class Seed(TypedDict):
 
 
 class Special(TypedDict):
-    """Portals, keys and gates belong together by their group, "0" if they have none."""
-
     r: int
     c: int
-    type: Literal["blocked", "portal", "key", "gate"]
-    group: NotRequired[int | str]
+    type: Literal["blocked"]
 
 
 class Board(TypedDict):
-    size: int | list[int]  # 3, 5 or 7; or [rows, columns]
+    size: int  # 3, 5 or 7
     goal: Cell
     seeds: NotRequired[list[Seed]]
     specials: NotRequired[list[Special]]
@@ -101,8 +98,6 @@ class State(TypedDict):
     staged: list[Staged]
     recalls: list[Cell]
     hints: Hints
-    undos: int
-    restarts: int  # after a turn, before the win
     startedAt: int
     completedAt: NotRequired[int]
 
@@ -134,7 +129,7 @@ Action = Stage | Move | CellAction | SimpleAction | TakeHint
 Code = Literal[
     "OFF_BOARD", "BLOCKED", "OCCUPIED", "EMPTY_SLOT", "NOT_STAGED", "NO_TILE", "SEED", "ALREADY_RECALLED",
     "NOT_RECALLED", "RESERVE_FULL", "MIXED_TURN", "NOTHING_STAGED", "NOT_ONE_LINE", "GAP", "NOT_A_WORD", "ALONE",
-    "CUT_OFF", "GATE_CLOSED", "NO_TURN", "TOO_MANY_TURNS",
+    "CUT_OFF", "NO_TURN", "TOO_MANY_TURNS",
 ]  # fmt: skip
 
 
@@ -174,7 +169,6 @@ class Won(TypedDict):
     turns: int
     par: int
     standing: Standing
-    isClean: bool
 
 
 class SimpleEvent(TypedDict):
@@ -187,13 +181,10 @@ Event = TileEvent | Refused | Placed | Recalled | Won | SimpleEvent | HintTaken 
 
 
 class CellView(TypedDict):
-    """`recalled`: marked for the reserve, and still lying there. A tile on a portal is on all cells of its group."""
+    """`recalled`: marked for the reserve, and still lying there."""
 
     kind: Literal["empty", "blocked", "seed", "placed", "staged", "recalled"]
     text: str
-    special: NotRequired[Literal["portal", "key", "gate"]]
-    label: NotRequired[str]  # of a special cell: a letter for portals, a number for keys and their gates
-    isOpen: NotRequired[bool]  # of a gate
 
 
 class SlotView(TypedDict):
@@ -236,22 +227,17 @@ class View(TypedDict):
     status: Literal["playing", "won"]
     name: str
     intro: str
-    rows: int
-    columns: int
+    size: int
     goal: Cell
     cells: list[CellView]  # in reading order
     hand: list[SlotView]  # four
     reserve: list[SlotView]  # two
-    next: list[str]  # the tiles of the deck that are dealt next: at most two
     deckLeft: int
     par: int
     staging: Staging
-    advice: str  # what can be done if no tile can be placed; "" if one can, or something is staged
-    waysOn: list[Literal["recall", "undo", "restart"]]  # the same
+    advice: str  # what can be done where no tile can be placed; "" if one can, or something is staged
     turns: list[TurnView]
-    undos: int
     standing: Standing  # "" while it is played
-    isClean: bool  # won at par, without undo, hint or restart
     solution: list[TurnView]  # [] while it is played, and where the level's file has none that wins
     shared: int  # so many turns at the start led to the same boards as the solution's
     hint: HintView | None

@@ -39,7 +39,7 @@ class Average(TypedDict):
     """What the wins among the latest results had on average."""
 
     wins: int  # how many they are; without one, the rest is 0
-    tenths: int  # of what `distribution` counts
+    tenths: int  # of the score
     elapsedMs: int
 
 
@@ -48,8 +48,7 @@ class GameStats(Streak):
 
     played: int
     won: int
-    # (score, how many wins had it), the lowest first; of a game with a par, the turns over it instead of the score
-    distribution: list[tuple[int, int]]
+    distribution: list[tuple[int, int]]  # (score, how many wins had it), the lowest score first
     totals: dict[str, int]
     last: list[Result]  # the latest 30 to be finished, newest first
     average: Average  # of those

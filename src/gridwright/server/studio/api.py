@@ -201,7 +201,7 @@ def studio_app(
 
     @router.post("/{game}/compile")
     def compile_source(game: Game, body: schema.Compiling) -> schema.Compiled:
-        return desk.compile(game, body.source, body.isLevel)
+        return desk.compile(game, body.source)
 
     @router.get("/{game}/calendar")
     def show_calendar(game: Game, month: Annotated[str, Query(pattern="^[0-9]{4}-[0-9]{2}$")]) -> schema.Month:
@@ -226,26 +226,6 @@ def studio_app(
     @router.post("/{game}/calendar")
     def fill(game: Game, body: schema.Filling) -> schema.Changed:
         return desk.fill(game, body.first, body.through)
-
-    @router.get("/{game}/packs", responses={200: {"model": list[schema.Pack]}})
-    def list_packs(game: Game) -> JSONResponse:
-        return JSONResponse(desk.packs.list_packs(game))
-
-    @router.post("/{game}/packs")
-    def change_packs(game: Game, body: schema.PackChanging) -> schema.PackChanged:
-        return desk.packs.change(game, body)
-
-    @router.get("/{game}/levels/{level_id}", responses={200: {"model": schema.LevelDetail}})
-    def show_level(game: Game, level_id: Id) -> JSONResponse:
-        return JSONResponse(desk.packs.detail(game, level_id))
-
-    @router.get("/{game}/levels/{level_id}/source", responses={200: {"model": schema.OpenedSource}})
-    def show_level_source(game: Game, level_id: Id) -> JSONResponse:
-        return JSONResponse(desk.packs.source(game, level_id))
-
-    @router.put("/{game}/levels/{level_id}")
-    def save_level(game: Game, level_id: Id, body: schema.LevelSaving) -> schema.LevelSaved:
-        return desk.packs.save(game, level_id, body.source, body.version)
 
     @router.get("/{scope}/material", responses={200: {"model": schema.Material}})
     def list_material(scope: Scope, search: Annotated[str, Query(max_length=200)] = "") -> JSONResponse:
@@ -293,7 +273,7 @@ def studio_app(
         return desk.year(game, year)
 
     @router.post("/{game}/undo/{token}")
-    def undo(game: Game, token: str) -> schema.Changed | schema.PackChanged:
+    def undo(game: Game, token: str) -> schema.Changed:
         return desk.undo(game, token)
 
     @router.post("/{game}/acknowledged")

@@ -15,19 +15,16 @@ from pathlib import Path
 from typing import Any
 
 from gridwright.data.material import Material, use
-from gridwright.data.occasions import SEASONS
 from gridwright.library.acknowledged import acknowledge, withdraw
 from gridwright.library.agenda import AgendaDay, list_days, read_agenda
 from gridwright.library.document import Stamp, read_stamp
 from gridwright.library.entry import DRAFT, Entry, Status, id_of, puzzle_of, title_of, version_of
 from gridwright.library.errors import ConflictError, LibraryError, ManyError
-from gridwright.library.gate import Fitness, can_overrule
+from gridwright.library.gate import can_overrule
 from gridwright.library.leftovers import remove_leftovers
 from gridwright.library.moves import Change, Daily, Shelved
 from gridwright.library.notes import NotesChange, notes_of
-from gridwright.library.occasions import find_tagged_days, list_occasions
-from gridwright.library.packing import PackChange
-from gridwright.library.planning import find_untimely, foresee, playable
+from gridwright.library.planning import foresee, playable
 from gridwright.library.rows import row_of
 from gridwright.library.search import matches, text_of
 from gridwright.library.shelf import SHIPPED, Library
@@ -43,7 +40,6 @@ from .access import person
 from .errors import MissingError
 from .findings import describe_faults, describe_findings
 from .material import MaterialDesk
-from .packs import PackDesk
 from .schema import (
     CalendarDay,
     Changed,
@@ -87,10 +83,9 @@ class Desk:
         self._days: dict[str, tuple[Any, dict[str, Daily]]] = {}
         self._rows: dict[str, dict[str, tuple[Any, Row]]] = {}  # by game and id, with the mark of the entry
         self.material = MaterialDesk(self)
-        self.packs = PackDesk(self)
         self._texts: dict[str, dict[str, tuple[str, str]]] = {}  # by game and id, with the version
         self._findings: dict[tuple[str, str, str, Material], list[Finding]] = {}  # by game, id and version
-        self._changes: dict[str, Change | PackChange] = {}  # by token, the oldest first
+        self._changes: dict[str, Change] = {}  # by token, the oldest first
         self._undone: dict[str, None] = {}  # tokens of changes that were undone, the oldest first
         self._published: set[str] = set()  # tokens of changes of published days that the site has by now
 
@@ -153,7 +148,6 @@ class Desk:
             "byline": settings.byline,
             "launch": settings.launch,
             "today": self.today,
-            "occasions": [*(occasion.name for occasion in list_occasions(self.library)), *SEASONS],
             "user": person().name,
             "canChange": person().is_editor,
             "games": games,
@@ -201,11 +195,11 @@ class Desk:
         report = self.examine(game, shelved.entry)
         return {**row, **report, "metadata": shelved.metadata}
 
-    def examine(self, game: str, entry: Entry, source: Any = None, fitness: Fitness | None = None) -> Report:
+    def examine(self, game: str, entry: Entry, source: Any = None) -> Report:
         """What the rules, the gate and the solver find in a puzzle, also in a broken one. With the source that it was
-        compiled from, each finding has its repairs. `fitness` is what the gate finds if it is not for a day."""
+        compiled from, each finding has its repairs."""
         maker, rules, puzzle = MAKERS[game], GAMES[game], puzzle_of(entry)
-        fitness = fitness or self.library.gate.examine(game, entry)
+        fitness = self.library.gate.examine(game, entry)
         is_playable = not rules.check(puzzle)
         report: Report = {
             **UNKNOWN,
@@ -230,14 +224,12 @@ class Desk:
             "shown": shown,
         }
 
-    def compile(self, game: str, source: Any, is_level: bool = False) -> Compiled:
+    def compile(self, game: str, source: Any) -> Compiled:
         """A report on the puzzle that a source describes, or on the source if it does not compile, with repairs."""
         maker = MAKERS[game]
         with self.library.using(game):
             try:
-                puzzle = maker.compile(source)
-                fitness = Fitness(None, self.library.gate.examine_level(game, puzzle, {})) if is_level else None
-                report = self.examine(game, puzzle, source, fitness)
+                report = self.examine(game, maker.compile(source), source)
             except AuthoringError as problem:
                 report = {**UNKNOWN, "findings": [self._describe_finding(game, problem.to_finding(), False, source)]}
             title = title_of(game, report["puzzle"]) if report["puzzle"] else None
@@ -338,8 +330,7 @@ class Desk:
         objection = notes_of(shelved.entry).find_objection(day)
         noted = [warning("NOTES", "", f"this puzzle {objection}")] if objection else []
         obstacles = [finding for finding in self._examine(game, shelved.entry) if is_obstacle(finding)]
-        untimely = find_untimely(find_tagged_days(self.library, [day]), shelved.entry, day)
-        return describe_findings([*obstacles, *noted, *untimely, *found.get(day, [])])
+        return describe_findings([*obstacles, *noted, *found.get(day, [])])
 
     def assign(self, game: str, puzzle_id: str, day: str, was: str | None, is_forced: bool) -> Changed:
         """Move a puzzle to a day, from the pool or from another day. `was` is the puzzle seen on that day."""
@@ -415,12 +406,12 @@ class Desk:
             raise LibraryError(
                 f"This change cannot be undone any more: the site was built with it, and {days} is published."
             )
-        undone = self.packs.undo(change) if isinstance(change, PackChange) else self.library.undo(change)
+        undone = self.library.undo(change)
         del self._changes[token]
         self._undone[token] = None
         while len(self._undone) > MOST_UNDOS:
             self._undone.pop(next(iter(self._undone)))
-        return self.packs.settle(undone) if isinstance(undone, PackChange) else self._settle(undone)
+        return self._settle(undone)
 
     def publish(self) -> None:
         """Note that the site was built: what it has on published days is final."""
@@ -456,7 +447,10 @@ class Desk:
 
     def _settle(self, change: Change) -> Changed:
         """Keep a change, so that it can be undone, and describe it."""
-        token = self.keep(change)
+        token = secrets.token_hex(8)
+        self._changes[token] = change
+        while len(self._changes) > MOST_UNDOS:
+            self._changes.pop(next(iter(self._changes)))
         found = {row["id"]: row for row in self.rows(change.game)}
         rows = [found[name] for name in change.after if name in found]
         titles = {row["id"]: row["title"] for row in rows}
@@ -467,14 +461,6 @@ class Desk:
         ]
         removed = [name for name, spot in change.after.items() if spot.is_removed]
         return {"rows": rows, "removed": removed, "notes": notes, "undo": token}
-
-    def keep(self, change: Change | PackChange) -> str:
-        """Keep a change; the token that undoes it."""
-        token = secrets.token_hex(8)
-        self._changes[token] = change
-        while len(self._changes) > MOST_UNDOS:
-            self._changes.pop(next(iter(self._changes)))
-        return token
 
     def _agenda(
         self, game: str, days: list[str], examine: Callable[[Entry], list[Finding]] | None = None
@@ -586,8 +572,6 @@ def _describe_occasions(each: AgendaDay) -> list[schema.Occasion]:
             "date": kept.date,
             "tone": "solemn" if kept.occasion.tone == "solemn" else "glad",
             "tags": list(kept.occasion.tags),
-            "first": calendar.day_at(calendar.day_index(kept.date) - kept.occasion.before),
-            "last": calendar.day_at(calendar.day_index(kept.date) + kept.occasion.after),
         }
         for kept in each.occasions
     ]

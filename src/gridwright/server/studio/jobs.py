@@ -6,13 +6,12 @@ import secrets
 import threading
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from gridwright.data.material import Material, use
 from gridwright.library.entry import noted
 from gridwright.library.errors import LibraryError
-from gridwright.library.occasions import find_tags
 from gridwright.making import find_specs
 from gridwright.making.batch import Made, make
 from gridwright.making.contract import GenerationError
@@ -48,7 +47,6 @@ class Batch:
     ended: float | None = None
     is_stopping: bool = False
     by: Person = field(default_factory=person)
-    added: list[str] = field(default_factory=list)
 
     def describe(self) -> schema.Job:
         seconds = (self.ended or time.monotonic()) - self.began
@@ -65,7 +63,6 @@ class Batch:
             "rate": rate,
             "secondsLeft": left,
             "message": self.message,
-            "added": self.added,
         }
 
 
@@ -81,10 +78,9 @@ class Jobs:
     def start(self, game: str, order: schema.Generating) -> Batch:
         """Begin a batch. BusyError if one is running; LibraryError if it asks for what the game cannot have."""
         material = self.desk.library.materials.of(game)
-        tags = find_tags(self.desk.library, order.occasion) if order.occasion else ()
         try:
             with use(material):
-                specs = find_specs(game, order.profile, order.topics, replace(order.wanted, tags=tags))
+                specs = find_specs(game, order.profile, order.topics, order.wanted)
         except GenerationError as problem:
             raise LibraryError(str(problem)) from None
         job = Batch(game, order.profile, order.seed or secrets.token_hex(4), order.number, order.topics)
@@ -104,14 +100,13 @@ class Jobs:
         try:
             with processes(job.number) as executor, use(material):
                 made = make(job.game, specs, job.number, job.seed, executor, keep)
-                fresh = [noted(job.game, each, job.profile, job.seed) for each in made]
             there = self.desk.library.ids(job.game)
+            fresh = [noted(each, job.profile, job.seed) for each in made]
             with self.watch.changing():
                 added = self.desk.library.add(job.game, [entry for entry in fresh if entry["id"] not in there])
                 if added:
                     record = {"do": "generate", "game": job.game, "count": len(added)}
                     self.watch.note(record, job.by)
-            job.added = added
             known = len(fresh) - len(added)
             job.message = f"{count(len(added), 'puzzle')} added to the pool"
             job.message += f"; {known} were there already" if known else ""

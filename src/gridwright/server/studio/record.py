@@ -16,8 +16,7 @@ STATUS_VERBS = {"approved": "approve", "rejected": "reject", "pending": "pending
 
 def describe_change(name: str, params: Mapping[str, Any], body: Any, answer: Any) -> Record | None:
     """The record of a request: the function that has answered it, its path's values, its body and the answer, which is
-    a puzzle in short, several, or has them as `rows` or `removed`. A change of packs has the title of what was changed.
-    None if it has changed nothing."""
+    a puzzle in short, several, or has them as `rows` or `removed`. None if it has changed nothing."""
     body = body if isinstance(body, dict) else {}
     do = VERBS.get(name, name.replace("_", " "))
     if name == "set_status":
@@ -26,8 +25,6 @@ def describe_change(name: str, params: Mapping[str, Any], body: Any, answer: Any
         do = "draft" if body.get("isDraft") else "save"
     elif isinstance(body.get("do"), str):
         do = body["do"]
-    if isinstance(answer, dict) and "pack" in answer:
-        return {"do": do, "game": params.get("game"), "title": answer["title"]}
     rows = answer.get("rows", [answer]) if isinstance(answer, dict) else answer
     if rows == [] and isinstance(answer, dict):
         rows = [{"id": puzzle_id} for puzzle_id in answer.get("removed", [])]

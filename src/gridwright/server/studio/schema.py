@@ -48,10 +48,7 @@ class Saving(BaseModel):
 
 
 class Compiling(BaseModel):
-    """A level of a pack needs no profile."""
-
     source: Any = None
-    isLevel: bool = False  # noqa: N815
 
 
 class Assigning(BaseModel):
@@ -163,7 +160,6 @@ class Generating(BaseModel):
     seed: str | None = Field(default=None, max_length=200)
     topics: list[str] = Field(default=[], max_length=500)
     wanted: Wanted = ANYTHING
-    occasion: str = Field(default="", max_length=200)
 
 
 class MaterialSaving(BaseModel):
@@ -202,52 +198,6 @@ class MaterialDeleting(BaseModel):
     """Items of the library that are deleted together, such as those of an import that is undone."""
 
     items: list[MaterialVersion] = Field(max_length=20_000)
-
-
-PackAction = Literal[
-    "new pack",
-    "set pack",
-    "move pack",
-    "remove pack",
-    "add levels",
-    "take levels",
-    "move level",
-    "remove level",
-    "unlock level",
-    "lock level",
-    "rename level",
-]
-
-
-class LevelFile(BaseModel):
-    """A file of levels, JSON or YAML, with its name."""
-
-    file: str = Field(min_length=1, max_length=200)
-    text: str = Field(max_length=2_000_000)
-
-
-class PackChanging(BaseModel):
-    """A change of packs. `pack` is the one that is changed, or that a level goes to; `level` is the one that is moved,
-    removed, unlocked, locked or renamed. `puzzles` are ids in the pool; `files` have levels to add. `at` counts from 0,
-    null is the end. `seen` has the version of each pack that the editor has seen, and `version` that of the level."""
-
-    do: PackAction
-    pack: str = Field(max_length=200)
-    level: str = Field(default="", max_length=200)
-    puzzles: list[str] = Field(default=[], max_length=MOST_PUZZLES)
-    files: list[LevelFile] = Field(default=[], max_length=100)
-    name: str | None = Field(default=None, max_length=1000)
-    description: str | None = Field(default=None, max_length=1000)
-    at: int | None = Field(default=None, ge=0)
-    seen: dict[str, str] = {}
-    version: str | None = None
-
-
-class LevelSaving(BaseModel):
-    """The source of a level, which replaces the version that the editor has seen."""
-
-    source: dict[str, Any]
-    version: str
 
 
 class Problem(TypedDict):
@@ -290,16 +240,14 @@ class GameOverview(TypedDict):
 
 
 class Overview(TypedDict):
-    """The library, and for each game what can be generated and how many puzzles there are. `occasions` are the names of
-    those that it keeps, and the seasons. `user` is the name that the proxy gives, null without one; `canChange` is
-    false for a reader."""
+    """The library, and for each game what can be generated and how many puzzles there are. `user` is the name that the
+    proxy gives, null without one; `canChange` is false for a reader."""
 
     root: str
     isShipped: bool
     title: str
     launch: str
     today: str
-    occasions: list[str]
     user: str | None
     canChange: bool
     byline: str
@@ -348,14 +296,6 @@ class Changed(TypedDict):
     removed: list[str]
     notes: list[str]
     undo: str
-
-
-class PackChanged(Changed):
-    """What a change of packs has made: `rows` are puzzles that are in the pool now. `pack` is the one to look at, and
-    `title` that of the pack or the level that was changed."""
-
-    pack: str
-    title: str
 
 
 class Repair(TypedDict):
@@ -440,60 +380,6 @@ class Saved(Row):
     source: dict[str, Any]
 
 
-class LevelDetail(Report):
-    """A level of a pack with all that is known about it."""
-
-    id: str
-    title: str
-    pack: str
-    version: str
-
-
-class LevelSaved(PackChanged):
-    """A level that was saved, with the source and the version of its next change."""
-
-    id: str
-    source: dict[str, Any]
-    version: str
-
-
-class PackLevel(TypedDict):
-    """A level of a pack in short. `size` has rows and columns. `drawing` has a character for each cell: "." empty, "#"
-    blocked, "s" a seed, "*" the goal, "p" a portal, "k" a key, "g" a gate. `words` are those of its solution. `problem`
-    says why it cannot be played; empty if it can."""
-
-    id: str
-    title: str
-    unlocked: bool
-    par: int | None
-    size: tuple[int, int] | None
-    difficulty: int | None
-    effort: float | None
-    drawing: list[str]
-    words: list[str]
-    problem: str
-    version: str
-
-
-class PackNote(TypedDict):
-    """What an editor should look at in a pack: a sentence, and the ids of the levels that it is about."""
-
-    code: str
-    message: str
-    levels: list[str]
-
-
-class Pack(TypedDict):
-    """A pack with its levels, and the version that its next change must name."""
-
-    id: str
-    name: str
-    description: str
-    version: str
-    levels: list[PackLevel]
-    notes: list[PackNote]
-
-
 class MaterialKind(TypedDict):
     """A kind of material: how many items of it are the library's and how many are shipped. With `isReplaced`, no
     shipped one is used. `columns` are those of a spreadsheet. `isList`: an item is a word or a name, nothing more."""
@@ -546,14 +432,12 @@ class Fault(Finding):
 
 
 class Occasion(TypedDict):
-    """A date that people keep, what puzzles for it are tagged with, and the first and last day that they are for."""
+    """A date that people keep, and what puzzles for it are tagged with."""
 
     name: str
     date: str
     tone: Literal["glad", "solemn"]
     tags: list[str]
-    first: str
-    last: str
 
 
 class CalendarDay(TypedDict):
@@ -625,8 +509,6 @@ JobState = Literal["running", "done", "stopped", "failed"]
 
 
 class Job(TypedDict):
-    """A batch. `added` are the ids of the puzzles that it has put into the pool."""
-
     id: str
     game: Game
     profile: str
@@ -637,7 +519,6 @@ class Job(TypedDict):
     rate: float | None
     secondsLeft: float | None
     message: str
-    added: list[str]
 
 
 class Built(TypedDict):

@@ -30,8 +30,7 @@ function spotsAt({ board, startingHand }: Loose, path: string): string[] {
 
 function cellAt(board: Loose["board"], cell: unknown): string[] {
   const size = board?.size;
-  const [rows, columns]: unknown[] = Array.isArray(size) ? size : [size, size];
-  if (typeof rows !== "number" || typeof columns !== "number" || !Array.isArray(cell)) return [];
-  const isInside = cell.length === 2 && cell.every((at, which) => Number.isInteger(at) && at >= 0 && at < [rows, columns][which]!);
-  return isInside ? [`c${cell[0] * columns + cell[1]}`] : [];
+  if (typeof size !== "number" || !Array.isArray(cell)) return [];
+  const isInside = cell.length === 2 && cell.every((at) => Number.isInteger(at) && at >= 0 && at < size);
+  return isInside ? [`c${cell[0] * size + cell[1]}`] : [];
 }

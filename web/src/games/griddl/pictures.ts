@@ -1,9 +1,7 @@
 /** The pictures of how to play: two rows of three cells for each step. No shipped level has their words. */
 export interface Drawn {
-  kind: "empty" | "seed" | "staged" | "placed" | "held" | "gone" | "slot" | "star" | "goal" | "blocked" | "key" | "gate";
+  kind: "empty" | "seed" | "staged" | "placed" | "held" | "gone" | "slot" | "star" | "goal" | "blocked";
   text?: string;
-  /** The letter of the portal on which it is. */
-  portal?: string;
 }
 
 const _: Drawn = { kind: "empty" };
@@ -15,6 +13,4 @@ export const PICTURES: Drawn[][] = [
   [PEN, at("staged", "GU"), at("staged", "IN"), _, at("blocked"), _],
   [PEN, at("gone", "CIL"), _, at("held", "CIL"), at("slot"), _],
   [PEN, at("placed", "GU"), at("goal", "IN"), _, at("blocked"), _],
-  [PEN, { ...at("staged", "GU"), portal: "A" }, _, _, at("star"), { ...at("staged", "GU"), portal: "A" }],
-  [PEN, at("gate"), at("star"), _, at("key"), _],
 ];

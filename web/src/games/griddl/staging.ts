@@ -34,43 +34,18 @@ export function after(view: Griddl.View, moves: Move[]): Griddl.View {
   return now;
 }
 
-/** The cells that are one place with a cell: the portals of its group, or itself alone. */
-export function placeOf(cells: Griddl.CellView[], index: number): number[] {
-  return cells[index]?.special === "portal" ? groupOf(cells, index) : [index];
-}
-
-/** The cells that belong to a special one: the portals of its group, or the keys and gates; none for a plain one. */
-export function groupOf(cells: Griddl.CellView[], index: number): number[] {
-  const { special, label } = cells[index] ?? {};
-  const isPortal = special === "portal";
-  return cells.flatMap((other, at) => (special && other.label === label && (other.special === "portal") === isPortal ? [at] : []));
-}
-
-/** The cells with their gates open or closed: a gate is open while all of its keys are covered. */
-export function opened(cells: Griddl.CellView[]): Griddl.CellView[] {
-  const isCovered = ({ kind, text }: Griddl.CellView) => Boolean(text) && kind !== "recalled";
-  return cells.map((gate, index) => {
-    if (gate.special !== "gate") return gate;
-    const keys = groupOf(cells, index).map((each) => cells[each]!);
-    return { ...gate, isOpen: keys.every((key) => key.special !== "key" || isCovered(key)) };
-  });
-}
-
 function moved(view: Griddl.View, move: Move): Griddl.View {
-  const { rows, columns } = view;
-  const at = (r: number, c: number) => (r < rows && c < columns ? r * columns + c : -1);
+  const { size } = view;
+  const at = (r: number, c: number) => r * size + c;
   const cells = [...view.cells];
   const slots = [...view.hand, ...view.reserve];
   let tiles = [...view.staging.tiles];
   const index = move.type === "MOVE" ? at(move.from[0]!, move.from[1]!) : "r" in move ? at(move.r, move.c) : -1;
-  const here = tiles.find((tile) => placeOf(cells, at(tile.r, tile.c)).includes(index));
+  const here = tiles.find((tile) => at(tile.r, tile.c) === index);
 
-  const write = (index: number, kind: Griddl.CellView["kind"], text = cells[index]!.text) => {
-    for (const each of placeOf(cells, index)) cells[each] = { ...cells[each]!, kind, text };
-  };
   const take = (tile: Griddl.Staged) => {
     const index = indexOf(tile);
-    write(at(tile.r, tile.c), "empty", "");
+    cells[at(tile.r, tile.c)] = { kind: "empty", text: "" };
     slots[index] = { ...slots[index]!, kind: "held" };
     tiles = tiles.filter((other) => other !== tile);
   };
@@ -79,18 +54,14 @@ function moved(view: Griddl.View, move: Move): Griddl.View {
     const slot = slots[index];
     const cell = at(tile.r, tile.c);
     if (slot?.kind !== "held" || cells[cell]?.kind !== "empty" || cells.some(({ kind }) => kind === "recalled")) return;
-    write(cell, "staged", slot.text);
+    cells[cell] = { kind: "staged", text: slot.text };
     slots[index] = { ...slot, kind: "staged" };
     tiles.push(tile);
   };
   const cancel = (from: number) => {
-    write(from, "placed");
-    const coming = slots.flatMap(({ kind }, index) => (kind === "coming" ? [index] : []));
-    const texts = coming.map((index) => slots[index]!.text);
-    texts.splice(texts.indexOf(cells[from]!.text), 1);
-    coming.forEach(
-      (index, order) => (slots[index] = order in texts ? { kind: "coming", text: texts[order]! } : { kind: "empty", text: "" }),
-    );
+    const coming = slots.findIndex(({ kind, text }) => kind === "coming" && text === cells[from]!.text);
+    cells[from] = { ...cells[from]!, kind: "placed" };
+    if (coming >= 0) slots[coming] = { kind: "empty", text: "" };
   };
 
   if (move.type === "STAGE") {
@@ -100,26 +71,25 @@ function moved(view: Griddl.View, move: Move): Griddl.View {
   } else if (move.type === "MOVE" && here) {
     const [r, c] = [move.to[0]!, move.to[1]!];
     if (cells[at(r, c)]?.kind === "empty") {
-      const { text } = cells[index]!;
-      write(index, "empty", "");
-      write(at(r, c), "staged", text);
+      cells[at(r, c)] = cells[index]!;
+      cells[index] = { kind: "empty", text: "" };
       tiles = tiles.map((tile) => (tile === here ? { ...here, r, c } : tile));
     }
   } else if (move.type === "STAGE_RECALL" && cells[index]?.kind === "placed" && !tiles.length) {
     const free = slots.findIndex(({ kind }, index) => index >= HAND && kind === "empty");
     if (free >= 0) {
       slots[free] = { kind: "coming", text: cells[index].text };
-      write(index, "recalled");
+      cells[index] = { ...cells[index], kind: "recalled" };
     }
   } else if (move.type === "CANCEL_RECALL" && cells[index]?.kind === "recalled") {
     cancel(index);
   } else if (move.type === "RESET") {
     for (const tile of tiles) take(tile);
-    for (const index of cells.keys()) if (cells[index]!.kind === "recalled") cancel(index);
+    cells.forEach(({ kind }, index) => kind === "recalled" && cancel(index));
   }
   const kind = tiles.length ? "place" : cells.some((cell) => cell.kind === "recalled") ? "recall" : "none";
   const staging: Griddl.Staging = { kind, tiles, runs: [], code: "", reason: "", cells: [] };
-  return { ...view, cells: opened(cells), hand: slots.slice(0, HAND), reserve: slots.slice(HAND), staging };
+  return { ...view, cells, hand: slots.slice(0, HAND), reserve: slots.slice(HAND), staging };
 }
 
 /** What keys can go to: a cell (`c7`), a slot (`s2`) or a button by its name. */
@@ -128,22 +98,22 @@ export type Spot = string;
 const BUTTONS: Spot[] = ["undo", "reset", "submit"];
 
 /** Where an arrow leads: over the cells, down to the slots, down to the buttons, and back. */
-export function step(from: Spot, key: string, { rows, columns }: { rows: number; columns: number }): Spot {
+export function step(from: Spot, key: string, size: number): Spot {
   const across = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;
   const down = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0;
   const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at));
-  const scaled = (at: number, count: number, other: number) => Math.round((at / Math.max(1, count - 1)) * (other - 1));
+  const scaled = (at: number, count: number, other: number) => Math.round((at / (count - 1)) * (other - 1));
   const cell = /^c(\d+)$/.exec(from);
   if (cell) {
     const index = Number(cell[1]);
-    const [row, column] = [Math.floor(index / columns), index % columns];
-    if (down > 0 && row === rows - 1) return `s${scaled(column, columns, SLOTS)}`;
-    return `c${within(row + down, rows) * columns + within(column + across, columns)}`;
+    const [row, column] = [Math.floor(index / size), index % size];
+    if (down > 0 && row === size - 1) return `s${scaled(column, size, SLOTS)}`;
+    return `c${within(row + down, size) * size + within(column + across, size)}`;
   }
   const slot = /^s(\d)$/.exec(from);
   if (slot) {
     const at = Number(slot[1]);
-    if (down < 0) return `c${(rows - 1) * columns + scaled(at, SLOTS, columns)}`;
+    if (down < 0) return `c${(size - 1) * size + scaled(at, SLOTS, size)}`;
     return down > 0 ? BUTTONS[scaled(at, SLOTS, BUTTONS.length)]! : `s${within(at + across, SLOTS)}`;
   }
   const at = BUTTONS.indexOf(from);

@@ -3,7 +3,7 @@ import type { Griddl } from "../../engine/types";
 import type { NewMove } from "../../engine/waiting";
 import { say } from "../../ui/toasts.svelte";
 import type { Drop } from "./dragging";
-import { HAND, indexOf, placeOf, slotAt, type Spot } from "./staging";
+import { HAND, indexOf, slotAt, type Spot } from "./staging";
 
 type Move = NewMove<"griddl">;
 
@@ -30,7 +30,7 @@ export class Turn {
       if (to >= 0) this.stage(from, to);
     } else if (this.cell(from).kind === "staged") {
       if (slots) this.takeBack(from);
-      else if (to >= 0 && !placeOf(this.view().cells, from).includes(to)) this.move(from, to);
+      else if (to >= 0 && to !== from) this.move(from, to);
     } else if (slots) {
       this.actAt("STAGE_RECALL", from);
     }
@@ -40,7 +40,7 @@ export class Turn {
     const { kind } = this.cell(index);
     const picked = this.picked;
     if (picked && isSlot(picked)) this.stage(numberOf(picked), index);
-    else if (picked && placeOf(this.view().cells, index).includes(numberOf(picked))) this.takeBack(index);
+    else if (picked === `c${index}`) this.takeBack(index);
     else if (kind === "staged") this.picked = `c${index}`;
     else if (picked) this.move(numberOf(picked), index);
     else if (kind === "recalled") this.actAt("CANCEL_RECALL", index);
@@ -106,12 +106,12 @@ export class Turn {
   }
 
   private indexAt({ r, c }: { r: number; c: number }): number {
-    return r * this.view().columns + c;
+    return r * this.view().size + c;
   }
 
   private coordinates(index: number): { r: number; c: number } {
-    const { columns } = this.view();
-    return { r: Math.floor(index / columns), c: index % columns };
+    const { size } = this.view();
+    return { r: Math.floor(index / size), c: index % size };
   }
 }
 

@@ -4,7 +4,7 @@ import type { Games } from "../../engine/types";
 import { get, Refused, send } from "../api";
 import { messageOf } from "../../engine/json";
 import { desk } from "../desk.svelte";
-import type { Compiled, Compiling, Finding, LevelSaved, LevelSaving, OpenedSource, Saved, Saving } from "../types";
+import type { Compiled, Finding, OpenedSource, Saved, Saving } from "../types";
 import type { Offers } from "./forms";
 import { isRecord, type Source } from "./source";
 
@@ -46,8 +46,6 @@ export class SourceDocument<G extends GameName = never> {
     readonly game: GameName,
     stored: OpenedSource,
     isChanged: boolean,
-    /** Whether it is a level of a pack, which is saved there. */
-    readonly isLevel = false,
   ) {
     this.source = stored.source;
     this.version = stored.version;
@@ -56,11 +54,11 @@ export class SourceDocument<G extends GameName = never> {
     void this.examine();
   }
 
-  /** Opens a puzzle of the library, or a level of a pack. Unsaved work on it is continued. */
-  static async open(game: GameName, id: string, isLevel = false): Promise<SourceDocument> {
-    const found = await get<OpenedSource>(pathOf(game, id, isLevel));
-    const left = found.version === null ? undefined : readStored(game, id, isLevel);
-    const doc = new SourceDocument(game, left?.version ? left : found, Boolean(left?.version), isLevel);
+  /** Opens a puzzle of the library. Unsaved work on it is continued. */
+  static async open(game: GameName, id: string): Promise<SourceDocument> {
+    const found = await get<OpenedSource>(`${game}/puzzles/${encodeURIComponent(id)}/source`);
+    const left = found.version === null ? undefined : readStored(game, id);
+    const doc = new SourceDocument(game, left?.version ? left : found, Boolean(left?.version));
     doc.isOutdated = doc.isChanged && left?.version !== found.version;
     return doc;
   }
@@ -126,63 +124,36 @@ export class SourceDocument<G extends GameName = never> {
     try {
       const body: Saving = { source, version, isDraft };
       const saved = await send<Saved>({ method: "POST", path: `${this.game}/puzzles`, body });
+      forget(this.game, this.id);
+      this.version = saved.version;
       this.isDraft = saved.isDraft;
-      this.keepSaved(saved, source);
+      this.isChanged = this.source !== source;
+      this.source = { ...this.source, id: saved.id };
+      if (this.isChanged) this.store();
+      if (this.isBehind) void this.examine();
       return saved;
     } catch (error) {
-      this.refuse(error);
+      if (error instanceof Refused && error.isConflict) this.isOutdated = true;
+      else desk.fail(error);
       return undefined;
     } finally {
       this.isSaving = false;
     }
-  }
-
-  /** Saves a level into its pack. */
-  async saveLevel(): Promise<LevelSaved | undefined> {
-    const { source, version } = this;
-    this.isSaving = true;
-    try {
-      const body: LevelSaving = { source, version: version ?? "" };
-      const path = `${this.game}/levels/${encodeURIComponent(this.id ?? "")}`;
-      const saved = await send<LevelSaved>({ method: "PUT", path, body });
-      this.keepSaved(saved, source);
-      return saved;
-    } catch (error) {
-      this.refuse(error);
-      return undefined;
-    } finally {
-      this.isSaving = false;
-    }
-  }
-
-  /** What was changed while it was saved is not saved yet. */
-  private keepSaved(saved: { id: string; version: string }, source: Source): void {
-    forget(this.game, this.id, this.isLevel);
-    this.version = saved.version;
-    this.isChanged = this.source !== source;
-    this.source = { ...this.source, id: saved.id };
-    if (this.isChanged) this.store();
-    if (this.isBehind) void this.examine();
-  }
-
-  private refuse(error: unknown): void {
-    if (error instanceof Refused && error.isConflict) this.isOutdated = true;
-    else desk.fail(error);
   }
 
   /** Looks whether somebody else has changed the puzzle. Without unsaved work, their version is opened. */
   async compare(): Promise<SourceDocument | undefined> {
     if (!this.id || !this.version || this.isSaving) return undefined;
-    const found = await get<OpenedSource>(pathOf(this.game, this.id, this.isLevel)).catch(() => undefined);
+    const found = await get<OpenedSource>(`${this.game}/puzzles/${encodeURIComponent(this.id)}/source`).catch(() => undefined);
     if (!found || found.version === this.version || this.isSaving) return undefined;
-    if (!this.isChanged) return new SourceDocument(this.game, found, false, this.isLevel);
+    if (!this.isChanged) return new SourceDocument(this.game, found, false);
     this.isOutdated = true;
     return undefined;
   }
 
   /** Makes this a new puzzle, so that the other version stays. */
   copy(): void {
-    forget(this.game, this.id, this.isLevel);
+    forget(this.game, this.id);
     const { id: _, ...rest } = this.source;
     this.source = rest;
     this.version = null;
@@ -195,7 +166,7 @@ export class SourceDocument<G extends GameName = never> {
   discard(): void {
     clearTimeout(this.timer);
     this.turn += 1;
-    forget(this.game, this.id, this.isLevel);
+    forget(this.game, this.id);
   }
 
   private take(source: Source): void {
@@ -211,9 +182,8 @@ export class SourceDocument<G extends GameName = never> {
   private async examine(): Promise<void> {
     const turn = ++this.turn;
     const { source } = this;
-    const body: Compiling = { source, isLevel: this.isLevel };
     try {
-      const report = await send<ReportOf<G>>({ method: "POST", path: `${this.game}/compile`, body });
+      const report = await send<ReportOf<G>>({ method: "POST", path: `${this.game}/compile`, body: { source } });
       if (turn !== this.turn) return;
       this.report = report;
       this.trouble = "";
@@ -226,34 +196,29 @@ export class SourceDocument<G extends GameName = never> {
   private store(): void {
     try {
       const stored: OpenedSource = { source: this.source, version: this.version, isDraft: this.isDraft };
-      localStorage.setItem(keyOf(this.game, this.id, this.isLevel), JSON.stringify(stored));
+      localStorage.setItem(keyOf(this.game, this.id), JSON.stringify(stored));
     } catch {
       // no storage, or no room
     }
   }
 }
 
-/** Where the source of a puzzle or of a level is. */
-function pathOf(game: GameName, id: string, isLevel: boolean): string {
-  return `${game}/${isLevel ? "levels" : "puzzles"}/${encodeURIComponent(id)}/source`;
+function keyOf(game: GameName, id: string | undefined): string {
+  return `gridwright:studio:sheet:${game}:${id ?? ""}`;
 }
 
-function keyOf(game: GameName, id: string | undefined, isLevel: boolean): string {
-  return `gridwright:studio:${isLevel ? "level" : "sheet"}:${game}:${id ?? ""}`;
-}
-
-function forget(game: GameName, id: string | undefined, isLevel: boolean): void {
+function forget(game: GameName, id: string | undefined): void {
   try {
-    localStorage.removeItem(keyOf(game, id, isLevel));
+    localStorage.removeItem(keyOf(game, id));
   } catch {
     // no storage
   }
 }
 
 /** The unsaved work of an earlier visit. */
-function readStored(game: GameName, id: string | undefined, isLevel = false): OpenedSource | undefined {
+function readStored(game: GameName, id: string | undefined): OpenedSource | undefined {
   try {
-    const found: OpenedSource | null = JSON.parse(localStorage.getItem(keyOf(game, id, isLevel)) ?? "null");
+    const found: OpenedSource | null = JSON.parse(localStorage.getItem(keyOf(game, id)) ?? "null");
     return found && isRecord(found.source) ? found : undefined;
   } catch {
     return undefined;

@@ -28,12 +28,6 @@ describe("the form of an item", () => {
     expect(buildContent(kind, readTexts(kind, content))).toEqual(content);
   });
 
-  it("keeps what it does not show", () => {
-    const content = { theme: "True colors", path: ["INK"], bonus: { theme: "Tea", words: ["MUG"] }, wordplay: { kind: "blends" } };
-    expect(buildContent("themes", { ...readTexts("themes", content), theme: "Inks" }, content)).toEqual({ ...content, theme: "Inks" });
-    expect(buildContent("themes", { ...readTexts("themes", content), reveal: "" }, { ...content, reveal: "Ink" })).toEqual(content);
-  });
-
   it("takes words as they are typed or pasted", () => {
     expect(splitWords(" hail,RIME;\n{cat}s  frost\t")).toEqual(["HAIL", "RIME", "{CAT}S", "FROST"]);
     const texts = { name: " Cold   weather ", type: "finite-group", words: "hail", also: " " };
@@ -79,24 +73,9 @@ it("reads the form of an occasion, with tags in small letters", () => {
   const texts = readTexts("occasions", undefined);
   expect(texts.tone).toBe("glad");
   const content = buildContent("occasions", { ...texts, name: "Harbour day", date: "06-12", before: "3", tags: "Harbour, sea" });
-  expect(content).toEqual({ name: "Harbour day", date: "06-12", before: 3, tags: ["harbour", "sea"], tone: "glad", only: true });
-  expect(buildContent("occasions", { ...texts, only: "false" }).only).toBe(false);
-  expect(readTexts("occasions", { only: false }).only).toBe("false");
+  expect(content).toEqual({ name: "Harbour day", date: "06-12", before: 3, tags: ["harbour", "sea"], tone: "glad" });
   expect(findField("occasions", "[0].tags[1]")).toEqual({ field: "tags", index: 1 });
   expect(findField("occasions", "[0].date")).toEqual({ field: "date", index: -1 });
-});
-
-it("keeps the tags of material, and reads words and clues of a tag", () => {
-  for (const kind of ["themes", "phrases", "categories"]) {
-    const texts = { ...readTexts(kind, undefined), tags: "Christmas, winter" };
-    expect(buildContent(kind, texts).tags).toEqual(["christmas", "winter"]);
-    expect("tags" in buildContent(kind, { ...texts, tags: "" })).toBe(false);
-    expect(readTexts(kind, { tags: ["a", "b"] }).tags).toBe("a b");
-  }
-  const content = buildContent("tags", { tag: "christmas", words: "santa\nIt tops the tree\n" });
-  expect(content).toEqual({ tag: "christmas", words: ["SANTA", "It tops the tree"] });
-  expect(findField("tags", "christmas[1]")).toEqual({ field: "words", index: 1 });
-  expect(findField("tags", "christmas")).toEqual({ field: "tag", index: -1 });
 });
 
 describe("what is generated from", () => {

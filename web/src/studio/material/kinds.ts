@@ -28,7 +28,7 @@ export interface Kind {
   hasFiles?: boolean;
 }
 
-export const SHARED = ["words", "offensive", "names", "occasions", "tags"];
+export const SHARED = ["words", "offensive", "names", "occasions"];
 export const KINDS_OF: Record<string, string[]> = {
   waywords: ["themes"],
   wordogram: ["phrases"],
@@ -47,21 +47,10 @@ export const TYPES: Record<string, string> = {
   "adjective-category": "Adjectives, such as “Small”",
   "compound-word-prefix": "Compounds, such as “Spring _____”",
   "compound-word-suffix": "Compounds, such as “_____ Ball”",
-  wordplay: "Wordplay, such as “Hidden metals”",
 };
 
 const TONES: Record<string, string> = { glad: "Glad", solemn: "Solemn" };
 
-/** The values of `only`, as the file has them. */
-const ONLY: Record<string, string> = { true: "Around it alone", false: "At other times too" };
-
-const TAGS: Field = {
-  name: "tags",
-  label: "Tags",
-  form: "tags",
-  note: "Occasions and seasons, such as christmas or winter. Puzzles made of it have them.",
-  isOptional: true,
-};
 const WORD: Field = { name: "word", label: "Word", form: "line" };
 const KINDS: Record<string, Kind> = {
   themes: {
@@ -80,7 +69,6 @@ const KINDS: Record<string, Kind> = {
       { name: "path", label: "Words", form: "words", note: "24 or more, of 3 to 7 tiles. An emoji is in braces: {CAT}." },
       { name: "bonus.theme", label: "Title of the bonus words", form: "line" },
       { name: "bonus.words", label: "Bonus words", form: "words", note: "12 or more." },
-      TAGS,
       { name: "known", label: "Rare words that players know", form: "words", isOptional: true, isExtra: true },
     ],
   },
@@ -94,7 +82,6 @@ const KINDS: Record<string, Kind> = {
       { name: "author", label: "Author", form: "line", note: "“Proverb” if nobody knows." },
       { name: "source", label: "Source", form: "line", isOptional: true },
       { name: "year", label: "Year", form: "number", isOptional: true },
-      TAGS,
     ],
   },
   categories: {
@@ -106,7 +93,6 @@ const KINDS: Record<string, Kind> = {
       { name: "name", label: "Name", form: "line", note: "At most 22 characters, and none of its words." },
       { name: "type", label: "Type", form: "choice", choices: TYPES },
       { name: "words", label: "Words", form: "words", note: "8 to 20, of at most 11 letters." },
-      TAGS,
       {
         name: "also",
         label: "Belong to it too",
@@ -117,14 +103,6 @@ const KINDS: Record<string, Kind> = {
       },
       { name: "maybe", label: "Arguable", form: "words", note: "No puzzle depends on them.", isOptional: true, isExtra: true },
       { name: "not", label: "Do not belong to it", form: "words", isOptional: true, isExtra: true },
-      {
-        name: "rule",
-        label: "Rule of wordplay",
-        form: "lines",
-        note: "A kind such as “hidden”, then what it needs, each in a line.",
-        isOptional: true,
-        isExtra: true,
-      },
     ],
   },
   clues: {
@@ -161,7 +139,7 @@ const KINDS: Record<string, Kind> = {
   occasions: {
     title: "Occasions",
     one: "occasion",
-    about: "A date that people keep. Around it, puzzles with its tags are used first.",
+    about: "A date that people keep. Around it, puzzles with its tags are used first, and at other times they are not used.",
     hasFiles: true,
     fields: [
       { name: "name", label: "Name", form: "line" },
@@ -169,13 +147,12 @@ const KINDS: Record<string, Kind> = {
         name: "date",
         label: "Date",
         form: "line",
-        note: "12-25, fourth Thursday of November, Easter - 2, March equinox, Diwali in IN, or the dates themselves: 2027-03-10, 2028-02-27.",
+        note: "12-25, fourth Thursday of November, Easter - 2, Diwali in IN, or the dates themselves: 2027-03-10, 2028-02-27.",
       },
       { name: "before", label: "Days before", form: "number", note: "From how many days before it puzzles are welcome.", isOptional: true },
       { name: "after", label: "Days after", form: "number", isOptional: true },
       { name: "tags", label: "Tags", form: "tags", note: "Those of puzzles for it, such as christmas." },
       { name: "tone", label: "Tone", form: "choice", choices: TONES },
-      { name: "only", label: "Its puzzles are used", form: "choice", choices: ONLY },
       {
         name: "regions",
         label: "Regions",
@@ -183,16 +160,6 @@ const KINDS: Record<string, Kind> = {
         note: "The sets that it belongs to: international, american, or your own. library.json says which are kept.",
         isOptional: true,
       },
-    ],
-  },
-  tags: {
-    title: "Tags of words",
-    one: "tag",
-    about: "Words and clues for an occasion or a season. A puzzle with two of them, or with one as its main word, has the tag.",
-    hasFiles: true,
-    fields: [
-      { name: "tag", label: "Tag", form: "line", note: "Lower-case letters, digits and hyphens." },
-      { name: "words", label: "Words and clues", form: "lines", note: "One in a line. What has spaces is a clue." },
     ],
   },
 };
@@ -216,11 +183,6 @@ export function splitWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A word of a line in capital letters; a clue as it is. */
-function readTerm(line: string): string {
-  return line.includes(" ") ? line : line.toUpperCase();
-}
-
 export function splitLines(text: string): string[] {
   return text
     .split("\n")
@@ -230,8 +192,7 @@ export function splitLines(text: string): string[] {
 
 function splitField(field: Field, text: string): string[] {
   if (field.form === "tags") return splitWords(text).map((tag) => tag.toLowerCase());
-  if (field.form !== "lines") return splitWords(text);
-  return field.name === "words" ? splitLines(text).map(readTerm) : splitLines(text);
+  return field.form === "lines" ? splitLines(text) : splitWords(text);
 }
 
 /** Whether a field has several words or lines. */
@@ -256,10 +217,9 @@ export function readTexts(kind: string, content: unknown): Texts {
   );
 }
 
-/** The content that texts stand for, in the form that the item's file has. What `before` has and the form does not stays. */
-export function buildContent(kind: string, texts: Texts, before: unknown = {}): Record<string, unknown> {
-  const named = new Set(kindNamed(kind).fields.map((field) => field.name.split(".")[0]));
-  const content = Object.fromEntries(Object.entries(before ?? {}).filter(([key]) => !named.has(key))) as Record<string, unknown>;
+/** The content that texts stand for, in the form that the item's file has. */
+export function buildContent(kind: string, texts: Texts): Record<string, unknown> {
+  const content: Record<string, unknown> = {};
   for (const field of kindNamed(kind).fields) {
     const value = readField(field, texts[field.name] ?? "");
     if (field.isOptional && (value === "" || (Array.isArray(value) && !value.length))) continue;
@@ -275,7 +235,6 @@ export function buildContent(kind: string, texts: Texts, before: unknown = {}): 
 function readField(field: Field, text: string): unknown {
   if (hasParts(field)) return splitField(field, text);
   const plain = text.trim();
-  if (field.choices === ONLY) return plain === "true";
   if (field.form === "number") return plain && Number.isFinite(Number(plain)) ? Number(plain) : plain;
   return field.name === "word" ? plain.toUpperCase() : plain.replace(/\s+/g, " ");
 }
@@ -292,7 +251,6 @@ export function findField(kind: string, path: string): Spot {
   const { fields } = kindNamed(kind);
   const end = /\[(\d+)\]$/.exec(path);
   if (kind === "clues") return end ? { field: "clues", index: Number(end[1]) } : { field: path && "word", index: -1 };
-  if (kind === "tags") return end ? { field: "words", index: Number(end[1]) } : { field: path && "tag", index: -1 };
   if (fields[0] === WORD || kind === "names") return { field: path && fields[0]!.name, index: -1 };
   const inItem = kind === "themes" ? path : path.replace(/^(categories)?\[\d+\]\.?/, "");
   const name = inItem.replace(/\[\d+\]$/, "");

@@ -57,7 +57,7 @@ class MaterialPage {
   readonly isChanged = $derived.by(() => {
     if (!this.draft) return false;
     if (this.isNew) return kindNamed(this.kind).fields.some((field) => !field.choices && this.texts[field.name]?.trim());
-    return !this.item?.path || !isSame(buildContent(this.kind, this.texts, this.item.content), this.item.content);
+    return !this.item?.path || !isSame(buildContent(this.kind, this.texts), this.item.content);
   });
   readonly findings = $derived<Finding[]>(this.isChanged ? (this.check?.findings ?? []) : (this.item?.findings ?? []));
 
@@ -163,10 +163,10 @@ class MaterialPage {
   private linting: ReturnType<typeof setTimeout> | undefined;
 
   private async lint(): Promise<void> {
-    const { scope, kind, chosen, texts, item } = this;
+    const { scope, kind, chosen, texts } = this;
     this.refusal = "";
     if (!this.isChanged || this.isListed) return;
-    const body = { content: buildContent(kind, texts, item?.content) };
+    const body = { content: buildContent(kind, texts) };
     const check = await send<Finding[]>({ method: "POST", path: `${scope}/material/${kind}/check`, body }).then(
       (findings) => ({ findings, trouble: "" }),
       (error: unknown) => ({ findings: [], trouble: messageOf(error) }),
@@ -194,8 +194,7 @@ class MaterialPage {
     const { scope, kind, texts, item, draft } = this;
     if (!draft || this.isSaving) return;
     if (this.isListed) return this.addList();
-    const content = buildContent(kind, texts, item?.content);
-    const body = { content, name: item?.name ?? null, version: item ? draft.seen : null, file: draft.file };
+    const body = { content: buildContent(kind, texts), name: item?.name ?? null, version: item ? draft.seen : null, file: draft.file };
     await this.make(saving(scope, kind, body), (after: MaterialContent) => {
       this.put(undefined);
       this.choose(after.name);

@@ -109,7 +109,6 @@ const TYPES: Record<string, string> = {
   "general-category": "general",
   "things-that": "things that …",
   "adjective-category": "shades and kinds",
-  wordplay: "wordplay",
 };
 
 export function spoken(type: string): string {

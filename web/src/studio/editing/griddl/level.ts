@@ -8,7 +8,7 @@ export const HAND = 4;
 /** A source with a board; docs/games/griddl.md has the rest. */
 export interface Level extends Source {
   meta?: Partial<Record<"name" | "intro" | "par", unknown>>;
-  board: Omit<Griddl.Board, "goal" | "size"> & { size: number; goal?: number[] };
+  board: Omit<Griddl.Board, "goal"> & { goal?: number[] };
   deck?: string[];
   startingHand?: string[];
   allowedWords?: string[];

@@ -13,7 +13,7 @@ export interface Step {
 export function stepsOf(puzzle: Pick<Griddl.Puzzle, "board" | "solution"> | null): Step[] {
   if (!puzzle?.solution?.length) return [];
   const { board, solution } = puzzle;
-  const size = Number(board.size);
+  const { size } = board;
   let tiles = Array.from({ length: size * size }, () => "");
   for (const { text, r, c } of board.seeds ?? []) tiles[r * size + c] = text.toUpperCase();
   const steps: Step[] = [{ tiles, fresh: [], description: "the start" }];
